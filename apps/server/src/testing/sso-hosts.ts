@@ -119,17 +119,33 @@ export interface OidcTestHost extends Host {
   /** Follows an address of ours as a browser whose person gives this name; answers what it is sent back with. */
   visit(address: string, person: string): URL
   /** Changes what the next ID tokens say, or who signs them. */
-  spoil(how: { claims?: Record<string, unknown>; stranger?: boolean } | null): void
+  spoil(how: { claims?: Record<string, unknown>; stranger?: boolean; kid?: string } | null): void
   /** What the token endpoint does instead of answering. */
   tokens(how: 'answer' | 'fail' | 'hang'): void
+  /** Signs with a new key from now on; the old one is told no more. */
+  rotateKey(): Promise<void>
+  /** Whether it has a place where its session ends, and what a browser was told to ask for there. */
+  hasEnd(is: boolean): void
+  /** Which prompts it says it knows. */
+  prompts(values: readonly string[] | null): void
+  /** Every request fails, as of a provider that is down while its name still resolves. */
+  down(is: boolean): void
+  /** How often its keys were asked for. */
+  keysAsked(): number
 }
 
 export async function startOidcHost(): Promise<OidcTestHost> {
-  const [clientID, clientSecret, kid] = ['clearbelt', word(), word()]
-  const [own, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
-  const jwk = { ...(await exportJWK(own.publicKey)), kid, use: 'sig', alg: 'RS256' }
+  const [clientID, clientSecret] = ['clearbelt', word()]
+  let kid = word()
+  let [own, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+  const jwkOf = async () => ({ ...(await exportJWK(own.publicKey)), kid, use: 'sig', alg: 'RS256' })
+  let jwk = await jwkOf()
+  let end = false
+  let prompts: readonly string[] | null = null
+  let down = false
+  let keysAsked = 0
   const codes = new Map<string, { person: string; redirect: string; nonce: string; challenge: string }>()
-  let spoilt: { claims?: Record<string, unknown>; stranger?: boolean } | null = null
+  let spoilt: { claims?: Record<string, unknown>; stranger?: boolean; kid?: string } | null = null
   let tokens: 'answer' | 'fail' | 'hang' = 'answer'
   const approve = (url: URL, person: string): { to: string; answer: Record<string, string> } => {
     const asked = Object.fromEntries(url.searchParams)
@@ -162,10 +178,11 @@ export async function startOidcHost(): Promise<OidcTestHost> {
       exp: now + 300,
       ...spoilt?.claims,
     })
-      .setProtectedHeader({ alg: 'RS256', kid })
+      .setProtectedHeader({ alg: 'RS256', kid: spoilt?.kid ?? kid })
       .sign(key)
   }
   const started: Host = await host(async (request, url, response) => {
+    if (down) return void response.destroy()
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return json(response, {
@@ -178,8 +195,11 @@ export async function startOidcHost(): Promise<OidcTestHost> {
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
           code_challenge_methods_supported: ['S256'],
+          ...(end ? { end_session_endpoint: `${started.url}/end` } : {}),
+          ...(prompts ? { prompt_values_supported: prompts } : {}),
         })
       case '/jwks':
+        keysAsked++
         return json(response, { keys: [jwk] })
       case '/authorize': {
         const person = url.searchParams.get('as')
@@ -204,6 +224,8 @@ export async function startOidcHost(): Promise<OidcTestHost> {
           createHash('sha256')
             .update(given.get('code_verifier') ?? '')
             .digest('base64url') === kept.challenge
+        if (given.get('client_secret') !== clientSecret)
+          return json(response, { error: 'invalid_client', error_description: 'client authentication failed' }, 401)
         if (!right) return json(response, { error: 'invalid_grant' }, 400)
         return json(response, {
           access_token: word(),
@@ -226,6 +248,21 @@ export async function startOidcHost(): Promise<OidcTestHost> {
     tokens: (how) => {
       tokens = how
     },
+    rotateKey: async () => {
+      kid = word()
+      ;[own, stranger] = [await generateKeyPair('RS256'), own]
+      jwk = await jwkOf()
+    },
+    hasEnd: (is) => {
+      end = is
+    },
+    prompts: (values) => {
+      prompts = values
+    },
+    down: (is) => {
+      down = is
+    },
+    keysAsked: () => keysAsked,
     visit(address, person) {
       const { to, answer } = approve(new URL(address), person)
       const returned = new URL(to)

@@ -203,8 +203,8 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
   const name = info?.userName ?? ''
   const role = sayList(info?.roleNames ?? []) || (info?.typeName ?? '')
   const leave = async (): Promise<void> => {
-    await signOut()
-    setTimeout(() => window.location.assign('/login'), SIGN_OUT_PAUSE)
+    const elsewhere = await signOut()
+    setTimeout(() => window.location.assign(elsewhere ?? '/login'), SIGN_OUT_PAUSE)
   }
   const items: MenuProps['items'] = [
     {

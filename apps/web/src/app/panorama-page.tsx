@@ -110,6 +110,6 @@ function useObey(): (message: PanoramaMessage) => void {
     closePanorama()
     if (message.type === 'closePage') return
     toast('warning', say('signInAgain'))
-    void signOut().then(() => navigate(LOGIN_PATH))
+    void signOut().then((elsewhere) => (elsewhere ? window.location.assign(elsewhere) : navigate(LOGIN_PATH)))
   }
 }

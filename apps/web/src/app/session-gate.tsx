@@ -83,4 +83,4 @@ function ForcedPasswordChange(): ReactNode {
   return <ChangePasswordDialog key={round} open forced={{ onSignOut: leave }} onClose={onClose} />
 }
 
-const leave = (): void => void signOut().then(() => window.location.assign(LOGIN_PATH))
+const leave = (): void => void signOut().then((elsewhere) => window.location.assign(elsewhere ?? LOGIN_PATH))

@@ -138,11 +138,12 @@ async function enter(ticket: Ticket): Promise<SignInOutcome> {
 
 /**
  * Ends the session here and on the server; what the server says changes nothing. The caller then leaves the page, and
- * what it shows of the account with it.
+ * what it shows of the account with it; answers where a provider of single sign-on ends its own session, if it does.
  */
-export async function signOut(): Promise<void> {
-  await call(signOutCall, {}, { silent: true }).catch(() => {})
+export async function signOut(): Promise<string | null> {
+  const told = await call(signOutCall, {}, { silent: true }).catch(() => null)
   forgetSession()
+  return told?.leaveTo ?? null
 }
 
 export interface PasswordChange {

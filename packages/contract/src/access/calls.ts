@@ -72,9 +72,10 @@ export const signOut = defineCall({
   silent: true,
   beforePasswordChange: true,
   lenient: true,
-  summary: 'Ends this session.',
+  summary:
+    'Ends this session. A session of single sign-on may have a place where the provider ends its own: `leaveTo`.',
   input: z.object({}),
-  output: z.null(),
+  output: z.object({ leaveTo: z.string() }).nullable(),
 })
 
 export const accountInfo = defineCall({

@@ -1,6 +1,6 @@
 // Signing in through another system: a CAS host (the HR system) or an OpenID Connect provider.
 import { z } from 'zod'
-import { anyone, defineCall } from '../wire.ts'
+import { anyone, defineCall, zFlag } from '../wire.ts'
 import { ticket } from './calls.ts'
 import { accessErrors as e } from './errors.ts'
 
@@ -49,8 +49,8 @@ export const beginOidc = defineCall({
   permission: anyone,
   silent: true,
   summary:
-    'Begins a sign-in at the OpenID Connect provider: the address to go to. State, nonce and verifier stay in a sealed cookie.',
-  input: z.object({}),
+    'Begins a sign-in at the OpenID Connect provider: the address to go to. State, nonce and verifier stay in a sealed cookie. `another` has the provider ask who it is.',
+  input: z.object({ another: zFlag.default(false) }),
   output: z.object({ address: z.string() }),
   errors: [e['sso-off'], e['sso-unreachable'], e['sign-in-limit']],
 })

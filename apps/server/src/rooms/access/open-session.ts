@@ -13,20 +13,20 @@ import { writeTicket } from './tickets.ts'
 /** Sessions long over are forgotten; the audit keeps who signed in when. */
 const FORGET_MS = 30 * 86_400_000
 
-/** Opens a session for somebody who has shown who they are. `act` joins its transaction. */
+/** Opens a session for somebody who has shown who they are. `act` joins its transaction, once the session is there. */
 export async function openSession(
   inside: Inside,
   account: Account,
   context: Context,
   method: string,
-  act: (tx: Tx) => Promise<void> = async () => undefined,
+  act: (tx: Tx, sessionID: string) => Promise<void> = async () => undefined,
 ): Promise<Ticket> {
   const { world, org, audit, keys } = inside
   const { at, ip, userAgent } = context
   const session = { id: world.dice.id(), refreshNumber: 0 }
   await world.db.transaction().execute(async (tx) => {
-    await act(tx)
     await insertSession(tx, { id: session.id, accountID: account.id, at, ip, userAgent, method })
+    await act(tx, session.id)
     await org.noteSignIn(tx, account.id, at)
     await audit.record(tx, {
       actorID: account.id,

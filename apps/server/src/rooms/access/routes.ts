@@ -42,7 +42,7 @@ import { refresh } from './refresh.ts'
 import { endScriptToken } from './script-tokens.ts'
 import { endSession } from './sessions.ts'
 import { signIn, signInWithCode, signInWithJobNumber } from './sign-in.ts'
-import { enterByOidc, enterByTicket, goToProvider, listHosts } from './sso.ts'
+import { enterByOidc, enterByTicket, goToProvider, leaveProvider, listHosts } from './sso.ts'
 import { dropCookie, themeOf } from './tickets.ts'
 
 export function mountRoutes(mount: Mount, inside: Inside): void {
@@ -80,7 +80,7 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
 
   mount(ssoHosts, (_input, context) => listHosts(inside, context))
   mount(signInByTicket, (input, context) => enterByTicket(inside, input, context))
-  mount(beginOidc, (_input, context) => goToProvider(inside, context))
+  mount(beginOidc, (input, context) => goToProvider(inside, input, context))
   mount(signInByOidc, (input, context) => enterByOidc(inside, input, context))
 
   mount(signOut, async (_input, context) => {
@@ -99,7 +99,8 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
     })
     callers.forget(userID)
     dropCookie(context)
-    return null
+    const leaveTo = script ? null : await leaveProvider(inside, sessionID, context)
+    return leaveTo === null ? null : { leaveTo }
   })
 
   mount(accountInfo, async (_input, context) => {

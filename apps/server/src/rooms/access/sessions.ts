@@ -1,7 +1,7 @@
 // Sessions as rows: begun at sign-in, carried on by refresh tokens that are derived and never stored, ended once.
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { column, selectRows } from '../../db/rows.ts'
+import { column, selectRow, selectRows } from '../../db/rows.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { accountRow, type OrgRoom } from '../org/room.ts'
 
@@ -94,6 +94,18 @@ export async function endSession(tx: Tx | Db, id: string, reason: string, at: nu
   await sql`update session set ended_at = ${new Date(at)}, end_reason = ${reason} where id = ${id} and ended_at is null`.execute(
     tx,
   )
+}
+
+/** Keeps, sealed, what a provider vouched with for a session. */
+export async function keepIdToken(tx: Tx, id: string, sealed: string): Promise<void> {
+  await sql`update session set id_token = ${sealed} where id = ${id}`.execute(tx)
+}
+
+const vouchedRow = z.object({ method: column.text, idToken: column.text.nullable() })
+
+/** How a session was opened, and what was vouched with, sealed. */
+export async function selectVouched(db: Db, id: string): Promise<z.output<typeof vouchedRow> | null> {
+  return selectRow(db, vouchedRow, sql`select method, id_token as "idToken" from session where id = ${id}`)
 }
 
 /** Ends every session of an account but one; answers how many. */

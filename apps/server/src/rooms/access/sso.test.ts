@@ -1,9 +1,9 @@
 // Single sign-on against a CAS host and an OpenID Connect provider that speak the real protocols, and with both of them
 // down.
-import { accountInfo, signInByPassword } from '@clearbelt/contract/access/calls'
+import { accountInfo, signInByPassword, signOut } from '@clearbelt/contract/access/calls'
 import { beginOidc, signInByOidc, signInByTicket, ssoHosts } from '@clearbelt/contract/access/sso-calls'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeUser, seedBase, type MadeUser } from '../../testing/factories.ts'
 import { startCasHost, startOidcHost, type CasTestHost, type OidcTestHost } from '../../testing/sso-hosts.ts'
@@ -245,3 +245,143 @@ test('failed tickets are bounded by network, and those of one person whatever th
   for (let i = 0; i < 10; i++) expect((await byTicket(cas.ticketFor('ghost', SERVICE))).status).toBe(403)
   expect((await byTicket(cas.ticketFor('ghost', SERVICE))).status).toBe(429)
 })
+
+/** A provider of its own, so that what it says of itself is not known yet, and an installation that uses it. */
+async function withProvider(work: (node: TestApp, provider: OidcTestHost) => Promise<void>, more = {}): Promise<void> {
+  const provider = await startOidcHost()
+  const node = await startTestApp({
+    beside: t,
+    env: { ...env(), OIDC_ISSUER: provider.url, OIDC_CLIENT_SECRET: provider.clientSecret, ...more },
+  })
+  try {
+    await work(node, provider)
+  } finally {
+    await node.close()
+    await provider.close()
+  }
+}
+const cookiesOf = (reply: { headers: Record<string, unknown> }): Record<string, string> =>
+  Object.fromEntries(
+    [reply.headers['set-cookie'] ?? []].flat().map((each) => {
+      const [pair = ''] = String(each).split(';')
+      return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+    }),
+  )
+const beginOn = (node: TestApp, cookies: Record<string, string> = {}, another = false) =>
+  node.call(beginOidc, { another }, null, { ip: freshIP(), cookies })
+async function enterOn(node: TestApp, provider: OidcTestHost, person: string, cookies: Record<string, string> = {}) {
+  const begun = await beginOn(node, cookies)
+  const returned = provider.visit(begun.body.package.address, person)
+  return node.call(
+    signInByOidc,
+    { code: returned.searchParams.get('code') ?? '', state: returned.searchParams.get('state') ?? '' },
+    null,
+    { ip: freshIP(), cookies: { ...cookies, ...cookiesOf(begun) } },
+  )
+}
+const promptOf = (reply: { body: { package: { address: string } } }): string | null =>
+  new URL(reply.body.package.address).searchParams.get('prompt')
+
+test('signing out of a session of the provider leads to where the provider ends its own, with what it vouched with', () =>
+  withProvider(async (node, provider) => {
+    provider.hasEnd(true)
+    const reply = await enterOn(node, provider, 'k.meier')
+    const out = await node.call(signOut, {}, reply.body.package)
+    const leaveTo = new URL(out.body.package?.leaveTo ?? '')
+    expect(leaveTo.origin + leaveTo.pathname).toBe(`${provider.url}/end`)
+    expect(leaveTo.searchParams.get('post_logout_redirect_uri')).toBe(`${PORTAL}/login`)
+    expect(leaveTo.searchParams.get('client_id')).toBe('clearbelt')
+    const claims = JSON.parse(
+      Buffer.from((leaveTo.searchParams.get('id_token_hint') ?? '').split('.')[1] ?? '', 'base64url').toString(),
+    ) as { preferred_username: string }
+    expect(claims.preferred_username).toBe('k.meier')
+    // In the database it is sealed.
+    const { rows } = await sql<{ id_token: string }>`select id_token from session where id_token is not null`.execute(
+      t.world.db,
+    )
+    expect(rows.every(({ id_token }) => !id_token.includes('.ey'))).toBe(true)
+    // A session by password has no such place.
+    const own = await node.call(signInByPassword, { username: user.accountNo, password: user.password }, null)
+    expect((await node.call(signOut, {}, own.body.package)).body.package).toBeNull()
+  }))
+
+test('a provider without such a place asks anew who it is: after signing out, after a refusal, and for another account', () =>
+  withProvider(async (node, provider) => {
+    const reply = await enterOn(node, provider, 'k.meier')
+    expect(promptOf(await beginOn(node, cookiesOf(reply)))).toBeNull()
+    const out = await node.call(signOut, {}, reply.body.package)
+    expect(out.body.package).toBeNull()
+    expect(promptOf(await beginOn(node, cookiesOf(out)))).toBe('login')
+    // Once somebody is in, the next sign-in of this browser is as silent as before.
+    const again = await enterOn(node, provider, 'k.meier', cookiesOf(out))
+    expect([again.status, cookiesOf(again).cb_oidc_anew]).toEqual([200, ''])
+    const refused = await enterOn(node, provider, 'nobody.here')
+    expect(refused.body.code).toBe('sso-no-account')
+    expect(promptOf(await beginOn(node, cookiesOf(refused)))).toBe('login')
+    expect(promptOf(await beginOn(node, {}, true))).toBe('login')
+  }))
+
+test('a provider that can let people choose among accounts is asked for that', () =>
+  withProvider(async (node, provider) => {
+    provider.prompts(['none', 'login', 'select_account'])
+    expect(promptOf(await beginOn(node, {}, true))).toBe('select_account')
+    expect(promptOf(await beginOn(node))).toBeNull()
+  }))
+
+test('nobody is sent to a provider that has gone down since it was asked; who was there already still comes back', () =>
+  withProvider(async (node, provider) => {
+    const clock = vi.spyOn(performance, 'now')
+    const started = performance.now()
+    try {
+      const begun = await beginOn(node)
+      expect(begun.status).toBe(200)
+      provider.down(true)
+      clock.mockImplementation(() => started + 11_000)
+      expect((await beginOn(node)).body.code).toBe('sso-unreachable')
+      provider.down(false)
+      const returned = provider.visit(begun.body.package.address, 'k.meier')
+      const reply = await node.call(
+        signInByOidc,
+        { code: returned.searchParams.get('code') ?? '', state: returned.searchParams.get('state') ?? '' },
+        null,
+        { ip: freshIP(), cookies: cookiesOf(begun) },
+      )
+      expect(reply.status).toBe(200)
+      expect((await beginOn(node)).status).toBe(200)
+    } finally {
+      clock.mockRestore()
+    }
+  }))
+
+test('a key that the provider has just begun to use is asked for at once, and keys that nobody has are not asked for again and again', () =>
+  withProvider(async (node, provider) => {
+    const clock = vi.spyOn(performance, 'now')
+    const started = performance.now()
+    try {
+      expect((await enterOn(node, provider, 'k.meier')).status).toBe(200)
+      expect((await enterOn(node, provider, 'k.meier')).status).toBe(200)
+      expect(provider.keysAsked()).toBe(1)
+      await provider.rotateKey()
+      clock.mockImplementation(() => started + 6000)
+      expect((await enterOn(node, provider, 'k.meier')).status).toBe(200)
+      expect(provider.keysAsked()).toBe(2)
+      provider.spoil({ kid: 'nobody has this one' })
+      for (let i = 0; i < 5; i++) expect((await enterOn(node, provider, 'k.meier')).status).toBe(401)
+      expect(provider.keysAsked()).toBe(2)
+    } finally {
+      clock.mockRestore()
+    }
+  }))
+
+test('a wrong secret of ours is told in the log by the name that the provider gives it', () =>
+  withProvider(
+    async (node, provider) => {
+      const warn = vi.spyOn(node.world.log, 'warn')
+      expect((await enterOn(node, provider, 'k.meier')).body.code).toBe('sso-refused')
+      expect(warn.mock.calls).toContainEqual([
+        'a sign-in by OpenID Connect was refused',
+        expect.objectContaining({ error: 'invalid_client', description: 'client authentication failed' }),
+      ])
+    },
+    { OIDC_CLIENT_SECRET: 'not-the-secret-at-all' },
+  ))

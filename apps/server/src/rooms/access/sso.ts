@@ -9,12 +9,17 @@ import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { OidcChecks } from '../../world/oidc.ts'
 import type { World } from '../../world.ts'
+import type { Tx } from '../../world/database.ts'
 import { takeOne, within, type Bound } from './bounds.ts'
 import type { Inside } from './inside.ts'
 import { isOn } from './method-on.ts'
 import { openSession } from './open-session.ts'
+import { keepIdToken, selectVouched } from './sessions.ts'
 
 const COOKIE = 'cb_oidc'
+/** Set when somebody signs out or is refused: the next person at this browser is asked who they are. */
+const ANEW_COOKIE = 'cb_oidc_anew'
+const ANEW_SECONDS = 30 * 86_400
 const COOKIE_PATH = '/login'
 /** How long somebody may take at the provider. */
 const AWAY_MS = 10 * 60_000
@@ -24,9 +29,10 @@ const FAILED_PER_NETWORK = 100
 const FAILED_PER_PERSON = 10
 const BEGUN_PER_NETWORK = 1000
 
+/** The address by which browsers know us. */
+const portalOf = ({ config }: World, { origin }: Context): string => (config.portalUrl ?? origin).replace(/\/+$/, '')
 /** Where the other systems send people back to; tickets are made out to this address. */
-const returnAddress = ({ config }: World, { origin }: Context): string =>
-  `${(config.portalUrl ?? origin).replace(/\/+$/, '')}/hrlogin`
+const returnAddress = (world: World, context: Context): string => `${portalOf(world, context)}/hrlogin`
 const boundOf = (context: Context): Bound => ({
   key: `sso ${networkOf(context.ip)}`,
   most: FAILED_PER_NETWORK,
@@ -79,7 +85,11 @@ export async function enterByTicket(
   return enterAs(inside, person, 'cas', context)
 }
 
-export async function goToProvider(inside: Inside, context: Context): Promise<PackageOf<typeof beginOidc>> {
+export async function goToProvider(
+  inside: Inside,
+  { another }: ParsedOf<typeof beginOidc>,
+  context: Context,
+): Promise<PackageOf<typeof beginOidc>> {
   const { oidc } = inside.sso
   if (!oidc || !(await isOn(inside, 'oidc'))) throw refuse(accessErrors['sso-off'])
   await takeOne(
@@ -87,7 +97,8 @@ export async function goToProvider(inside: Inside, context: Context): Promise<Pa
     { key: `oidc begun ${networkOf(context.ip)}`, most: BEGUN_PER_NETWORK, spanMs: WINDOW_MS },
     context.at,
   )
-  const { address, checks } = await asked(inside, () => oidc.begin(returnAddress(inside.world, context)))
+  const anew = another || context.cookies[ANEW_COOKIE] === 'yes'
+  const { address, checks } = await asked(inside, () => oidc.begin(returnAddress(inside.world, context), anew))
   context.setCookie(COOKIE, inside.keys.seal('oidc', JSON.stringify({ ...checks, until: context.at + AWAY_MS })), {
     path: COOKIE_PATH,
     maxAge: AWAY_MS / 1000,
@@ -120,20 +131,48 @@ export async function enterByOidc(
       const returned = new URL(returnAddress(inside.world, context))
       for (const [name, value] of Object.entries({ code, state, iss }))
         if (value !== undefined) returned.searchParams.set(name, value)
-      const named = checks && (await asked(inside, () => oidc.finish(returned, checks)))
-      if (!named) throw refuse(accessErrors['sso-refused'])
-      return named
+      const came = checks && (await asked(inside, () => oidc.finish(returned, checks)))
+      if (!came) throw refuse(accessErrors['sso-refused'])
+      return came
     },
     ['sso-unreachable'],
   )
-  return enterAs(inside, person, 'oidc', context)
+  // Stays where the person is refused: who tries again is not sent back silently as the same one.
+  askAnew(context)
+  const ticket = await enterAs(inside, person.named, 'oidc', context, (tx, sessionID) =>
+    keepIdToken(tx, sessionID, inside.keys.seal('id-token', person.idToken)),
+  )
+  context.setCookie(ANEW_COOKIE, null, { path: COOKIE_PATH })
+  return ticket
+}
+
+const askAnew = (context: Context): void =>
+  context.setCookie(ANEW_COOKIE, 'yes', { path: COOKIE_PATH, maxAge: ANEW_SECONDS })
+
+/**
+ * Where a browser that signs out of a session goes to end the provider's own; null where there is no such place. The
+ * provider asks who it is the next time either way.
+ */
+export async function leaveProvider(inside: Inside, sessionID: string, context: Context): Promise<string | null> {
+  const { world, keys, sso } = inside
+  const vouched = await selectVouched(world.db, sessionID)
+  if (vouched?.method !== 'oidc' || !sso.oidc) return null
+  askAnew(context)
+  const idToken = keys.unseal('id-token', vouched.idToken ?? '') ?? ''
+  return sso.oidc.end(idToken, `${portalOf(world, context)}/login`)
 }
 
 /**
  * The session of the account that has exactly this account number; a mobile or job number is not what the other system
  * vouches for.
  */
-async function enterAs(inside: Inside, person: string, method: 'cas' | 'oidc', context: Context): Promise<Ticket> {
+async function enterAs(
+  inside: Inside,
+  person: string,
+  method: 'cas' | 'oidc',
+  context: Context,
+  act?: (tx: Tx, sessionID: string) => Promise<void>,
+): Promise<Ticket> {
   const { world, org, audit, keys } = inside
   const name = person.trim()
   const refused = async (def: (typeof accessErrors)['sso-no-account'], accountID: string | null) => {
@@ -159,7 +198,7 @@ async function enterAs(inside: Inside, person: string, method: 'cas' | 'oidc', c
       if (!found || found.account.deleted || found.account.accountNo.toLowerCase() !== name.toLowerCase())
         throw await refused(accessErrors['sso-no-account'], null)
       if (!found.account.enabled) throw await refused(accessErrors['account-disabled'], found.account.id)
-      return openSession(inside, found.account, context, method)
+      return openSession(inside, found.account, context, method, act)
     },
   )
 }

@@ -24,9 +24,9 @@ export function goToHr(loginAddress: string, search: string): void {
   leaveTo.go(loginAddress)
 }
 
-/** Goes to the OpenID Connect provider. Throws CallError. */
-export async function goToOidc(search: string): Promise<void> {
-  const { address } = await call(beginOidc, {}, { silent: true })
+/** Goes to the OpenID Connect provider, `another` to be asked there who one is. Throws CallError. */
+export async function goToOidc(search: string, another = false): Promise<void> {
+  const { address } = await call(beginOidc, another ? { another } : {}, { silent: true })
   writeStored(SEARCH_KEY, search, 'session')
   leaveTo.go(address)
 }

@@ -1,14 +1,14 @@
 // Where other systems send people back to: signs in by their ticket or code, or leads to a login page.
 import { useQuery } from '@tanstack/react-query'
-import { App, Flex, Result, Spin, Typography } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { Alert, App, Button, Flex, Result, Spin, Typography } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call, worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { signInByOidc, signInByTicket, type SignInOutcome } from '../../../shared/sign-in.ts'
 import { readStored, writeStored } from '../../../shared/storage.ts'
 import { ssoHosts } from '@clearbelt/contract/access/sso-calls'
-import { leaveTo, takeLoginQuery } from '../api/sso.ts'
+import { goToOidc, leaveTo, takeLoginQuery } from '../api/sso.ts'
 import type { AccessSlots } from '../slots.ts'
 
 /** A refusal is read for so long before the page goes on. */
@@ -31,6 +31,25 @@ const hostAddress = (): Promise<string> =>
     ({ hr }) => hr?.loginAddress ?? LOGIN_PATH,
     () => LOGIN_PATH,
   )
+
+/** On from a refusal: as somebody else at the provider, or another way. */
+function WaysOn(): ReactNode {
+  const say = useText('access')
+  const [failure, setFailure] = useState<string | null>(null)
+  const another = (): void =>
+    void goToOidc(takeLoginQuery(), true).catch((error: unknown) => setFailure(worded(error).message))
+  return (
+    <Flex vertical gap={12} align="center">
+      {failure && <Alert type="error" showIcon title={failure} role="alert" />}
+      <Button type="primary" onClick={another}>
+        {say('ssoAnother')}
+      </Button>
+      <Button type="link" onClick={() => leaveTo.go(LOGIN_PATH)}>
+        {say('ssoOtherWay')}
+      </Button>
+    </Flex>
+  )
+}
 
 export function HrLoginPage({ landing }: AccessSlots): ReactNode {
   const say = useText('access')
@@ -71,7 +90,8 @@ export function HrLoginPage({ landing }: AccessSlots): ReactNode {
   const code = error ? worded(error).code : null
   const isOver = code !== null || data?.kind === 'noMenu'
   useEffect(() => {
-    if (!isOver) return undefined
+    // Who came from the provider reads why for as long as they like: sent on, one click would lead to the same refusal.
+    if (!isOver || !isTicket) return undefined
     const again = code === 'sso-refused' && isTicket && readStored(REFUSED_KEY, 'session') === null
     writeStored(REFUSED_KEY, again ? 'yes' : null, 'session')
     const timer = setTimeout(
@@ -95,7 +115,7 @@ export function HrLoginPage({ landing }: AccessSlots): ReactNode {
             status="warning"
             title={say('hrFailed')}
             subTitle={error ? worded(error).message : say('noMenu')}
-            extra={<Typography.Text type="secondary">{say('hrLeaving')}</Typography.Text>}
+            extra={isTicket ? <Typography.Text type="secondary">{say('hrLeaving')}</Typography.Text> : <WaysOn />}
           />
         </div>
       ) : (

@@ -8,6 +8,8 @@ export const text = {
   activationCode: 'Activation code',
   nothingKept:
     'This browser keeps nothing for this site (a private window or a company rule). You can sign in and sit an exam; answers are saved on the server alone, and your settings are lost when you leave.',
+  ssoAnother: 'Use another account',
+  ssoOtherWay: 'Sign in another way',
   toSignIn: 'Go to the sign-in page',
   accountJob: 'Sign in with your job number',
   accountPassword: 'Sign in with your password',

@@ -10,6 +10,8 @@ export const text: TextsOf<'access'> = {
   activationCode: 'Código de activación',
   nothingKept:
     'Este navegador no guarda nada de este sitio (ventana privada o norma de la empresa). Puede entrar y hacer un examen; las respuestas se guardan solo en el servidor y sus ajustes se pierden al salir.',
+  ssoAnother: 'Usar otra cuenta',
+  ssoOtherWay: 'Entrar de otra forma',
   toSignIn: 'Ir al inicio de sesión',
   accountJob: 'Entre con su número de empleado',
   accountPassword: 'Entre con su contraseña',

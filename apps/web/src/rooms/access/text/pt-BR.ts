@@ -10,6 +10,8 @@ export const text: TextsOf<'access'> = {
   activationCode: 'Código de ativação',
   nothingKept:
     'Este navegador não guarda nada deste site (janela privada ou regra da empresa). Você pode entrar e fazer uma prova; as respostas são salvas só no servidor e suas configurações se perdem ao sair.',
+  ssoAnother: 'Usar outra conta',
+  ssoOtherWay: 'Entrar de outra forma',
   toSignIn: 'Ir à página de entrada',
   accountJob: 'Entre com sua matrícula',
   accountPassword: 'Entre com sua senha',

@@ -10,6 +10,8 @@ export const text: TextsOf<'access'> = {
   activationCode: '激活码',
   nothingKept:
     '此浏览器不为本站保存任何数据（无痕窗口或单位策略）。您仍可登录并参加考试；答案仅保存在服务器上，离开后个人设置不会保留。',
+  ssoAnother: '使用其他账号',
+  ssoOtherWay: '使用其他登录方式',
   toSignIn: '前往登录页',
   accountJob: '工号登录',
   accountPassword: '密码登录',
