@@ -191,7 +191,14 @@ export const publishFiscan = defineCall({
     'Publishes the draft as a new immutable snapshot (a job: every picture is re-encoded alike with fresh noise).',
   input: z.object({ id: zId }),
   output: z.object({ jobID: z.string() }),
-  errors: [e['paper-empty'], e['already-publishing'], e['twin-in-paper'], e['image-unknown'], e['image-twice']],
+  errors: [
+    e['paper-empty'],
+    e['paper-all-safe'],
+    e['already-publishing'],
+    e['twin-in-paper'],
+    e['image-unknown'],
+    e['image-twice'],
+  ],
 })
 interface StockNode {
   id: string

@@ -9,6 +9,14 @@ export const paperErrors = defineErrors({
     es: 'Un examen necesita al menos una imagen.',
     'pt-BR': 'Uma prova precisa de pelo menos uma imagem.',
   },
+  'paper-all-safe': {
+    status: 422,
+    en: 'Add at least one image with a threat: a paper needs a question on a knowledge point.',
+    'zh-CN': '请至少添加一张含违禁品的图像：试卷至少需要一道知识点试题。',
+    es: 'Añada al menos una imagen con amenaza: un examen necesita una pregunta sobre un punto de conocimiento.',
+    'pt-BR':
+      'Adicione pelo menos uma imagem com ameaça: uma prova precisa de uma questão sobre um ponto de conhecimento.',
+  },
   'image-twice': {
     status: 422,
     en: 'The image "{name}" is in the paper twice.',

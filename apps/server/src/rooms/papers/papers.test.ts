@@ -8,6 +8,7 @@ import {
   getFiscanPaper,
   imageStock,
   myPapers,
+  publishFiscan,
   queryPapers,
   updateFiscanPaper,
 } from '@clearbelt/contract/papers/calls'
@@ -99,6 +100,16 @@ test('[PAP-009] a screening paper has type 5, named in every language, and lists
   }
   expect((await t.call(myPapers, { name: 'Typed paper', types: [5] }, who.trainer)).body.total).toBe(1)
   expect((await t.call(myPapers, { name: 'Typed paper', types: [1, 3, 4] }, who.trainer)).body.total).toBe(0)
+})
+
+test('[PAP-015] a paper of safe images alone asks for no knowledge point: it can be kept as a draft and is not published', async () => {
+  const [safe = ''] = await makeImages(t, who.trainer, [{ isSafe: true }])
+  const { id } = await ask(t, addFiscanPaper, draft({ items: [{ imageID: safe }] }), who.trainer)
+  expect(await codeOf(t.call(publishFiscan, { id }, who.trainer))).toEqual({
+    status: 422,
+    code: 'paper-all-safe',
+    fields: ['items'],
+  })
 })
 
 test('[PAP-015] a paper without any image is refused', async () => {

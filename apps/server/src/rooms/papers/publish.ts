@@ -3,6 +3,7 @@ import { fill } from '@clearbelt/contract/errors'
 import type { Texts } from '@clearbelt/contract/errors'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { CULTURES } from '@clearbelt/contract/wire'
+import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { CompiledQuery } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -54,7 +55,10 @@ export async function requestPublication(
     await endRun(tx, running.id, 'failed')
   }
   const items = await selectItems(tx, paper.id)
-  const { shared } = await checkItems({ world, images }, tx, caller, items)
+  const { shared, threatCount } = await checkItems({ world, images }, tx, caller, items)
+  // Of images only those with a threat ask for a knowledge point.
+  if (paper.type === FISCAN_PAPER && threatCount === 0)
+    throw refuse(paperErrors['paper-all-safe'], { fields: ['items'] })
   const runID = world.dice.id()
   const jobID = await notices.startJob(tx, {
     ownerID: caller.userID,
