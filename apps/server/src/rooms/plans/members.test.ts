@@ -31,7 +31,7 @@ beforeAll(async () => {
   people = []
   for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Ed'])
     people.push(await makeUser(t, { type: 3, org: who.trainer.org, name }))
-  paperID = await makePaper(t, who.trainer, { images: await makeImages(t, who.trainer, [{ isSafe: true }]) })
+  paperID = await makePaper(t, who.trainer, { images: await makeImages(t, who.trainer, [{ isSafe: false }]) })
   await publishPaper(t, who.trainer, paperID)
 })
 afterAll(() => t.close())
@@ -284,7 +284,7 @@ test('[TRN-009] absence and recovering come with their reason, in every language
   const trainer = await makeUser(t, { type: 2, org })
   const student = await makeUser(t, { type: 3, org })
   const tokyo = { ...trainer, ...(await signIn(t, trainer)), org }
-  const own = await makePaper(t, tokyo, { images: await makeImages(t, tokyo, [{ isSafe: true }]) })
+  const own = await makePaper(t, tokyo, { images: await makeImages(t, tokyo, [{ isSafe: false }]) })
   await publishPaper(t, tokyo, own)
   const { id } = await ask(
     t,

@@ -193,7 +193,7 @@ test("the pass line of a step is the paper's unless one is given", async () => {
 test('what a plan cannot be is refused at its field, and nothing is stored', async () => {
   const draft = await makePaper(t, who.trainer, { images, name: 'Unpublished' })
   const foreignPaper = await makePaper(t, who.otherTrainer, {
-    images: await makeImages(t, who.otherTrainer, [{ isSafe: true }]),
+    images: await makeImages(t, who.otherTrainer, [{ isSafe: false }]),
   })
   await publishPaper(t, who.otherTrainer, foreignPaper)
   const count = async () =>
@@ -352,7 +352,7 @@ test('times are stored as moments, whatever zone they were written in, and the z
   const org = await makeOrg(t, { zone: 'Europe/Berlin', under: who.trainer.org })
   const user = await makeUser(t, { type: 2, org })
   const berliner = { ...user, ...(await signIn(t, user)), org: { id: org.id, path: org.path } }
-  const own = await makePaper(t, berliner, { images: await makeImages(t, berliner, [{ isSafe: true }]) })
+  const own = await makePaper(t, berliner, { images: await makeImages(t, berliner, [{ isSafe: false }]) })
   await publishPaper(t, berliner, own)
   const id = await make(
     {
@@ -502,7 +502,7 @@ test('what was sat keeps its paper, form and scoring, and stays in the plan', as
   await ask(t, publishPlan, { id }, who.trainer)
   const p = await ask(t, getPlan, { id }, who.trainer)
   await sit(p, who.student.id)
-  const other = await makePaper(t, who.trainer, { images: images.slice(0, 1) })
+  const other = await makePaper(t, who.trainer, { images: images.slice(1, 2) })
   await publishPaper(t, who.trainer, other)
   const [first] = edited(p).processes
   for (const [field, value] of Object.entries({

@@ -227,7 +227,8 @@ test('[T-27] an open page hears at once that it was given time, stopped, let go 
   expect(await heard.next()).toMatchObject({ kind: 'unfrozen', frozen: false })
   await ask(d.t, day.closeSittings, input, d.actors.trainer)
   expect(await heard.next()).toMatchObject({ kind: 'closed', deadlineAt: 0, text: 'Alarm' })
-  await ask(d.t, day.reopenSitting, { ...input, userID: me.id, minutes: 5, acceptReviewed: true }, d.actors.trainer)
+  const again = { id: exam.processID, userID: me.id, reason: 'Alarm', minutes: 5, acceptReviewed: true }
+  await ask(d.t, day.reopenSitting, again, d.actors.trainer)
   expect(await heard.next()).toMatchObject({ kind: 'reopened', remainSeconds: 300 })
 })
 

@@ -7,6 +7,7 @@ import { exportOwnData } from '@clearbelt/contract/identity/privacy-calls'
 import { imageTip } from '@clearbelt/contract/images/calls'
 import { updateFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { addPlan, deletePlan, getPlan, myTasks, publishPlan, updatePlan } from '@clearbelt/contract/plans/calls'
+import { examStepInput } from '@clearbelt/contract/steps/exam'
 import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, type ExamDay } from '../../../testing/exam-day.ts'
@@ -214,11 +215,14 @@ test('[T-39] a training exam may tell the truth early: of itself, and not of ano
   expect(JSON.stringify(added?.after)).toContain('"truthEarly":true')
   const { processes, ...plan } = await ask(d.t, getPlan, { id: exam.planID }, d.actors.trainer)
   expect(processes[0]).toMatchObject({ truthEarly: true })
-  const written = {
+  /** What a call takes of what it is read as. */
+  const taken = (shape: object, value: object) =>
+    Object.fromEntries(Object.entries(value).filter(([name]) => name in shape))
+  const written = taken(updatePlan.input.shape, {
     ...plan,
     trainees: people.map((one) => one.id),
-    processes: processes.map((step) => ({ ...step, truthEarly: false })),
-  }
+    processes: processes.map((step) => taken(examStepInput.shape, { ...step, truthEarly: false })),
+  })
   await ask(d.t, updatePlan, written as never, d.actors.trainer)
   expect((await achievement(who, mine)).truth).toMatchObject({ told: false, wait: 'ownResit' })
 })
