@@ -14,6 +14,12 @@ const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
 const SERVER_PATHS =
   '^/(api|login|account|qrapi|smsapi|fileapi|imageapi|exportapi|studyApi|surveyapi|clockApi|hub|docs|openapi\\.json|healthz|readyz|metrics)(/|\\?|$)'
 
+/** The texts of a language that the first pages need travel together. */
+const firstTexts = (id: string): string | null => {
+  const language = /\/src\/(?:shared|ui|app|account|rooms\/access)\/text\/([\w-]+)\.ts$/.exec(id)?.[1]
+  return language === undefined ? null : `texts-${language}`
+}
+
 /** Writes .br and .gz beside each text file of the build, so that a LAN server need not compress while people wait. */
 function precompress(): Plugin {
   return {
@@ -125,11 +131,23 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Each takes along all that its files import and no group above it has, so that no two wait for each other.
           groups: [
+            // What everybody loads first: one file of other people's code, one of ours, one of texts.
+            { name: firstTexts, priority: 9 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 8 },
+            { name: 'first', tags: ['$initial'], priority: 7 },
+            // What stands around every page behind sign-in, with the component library's own foundations; then what the
+            // first page of a student has beside it, and what managers have.
             {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|i18next|react-i18next|zustand)[\\/]/,
+              name: 'frame',
+              test: /\/src\/(app\/(dressed|session-gate|shell|student-shell|page-guard)|ui\/(dress|page|states))\.tsx$/,
+              priority: 5,
             },
+            { name: 'home', test: /\/src\/rooms\/home\/pages\/student-home\.tsx$/, priority: 4 },
+            { name: 'manager', test: /\/src\/app\/manager-shell\.tsx$/, priority: 3 },
+            { name: 'forms', test: /\/src\/ui\/form\/[\w-]+\.tsx?$/, priority: 2 },
+            { name: 'tables', test: /\/src\/ui\/table\/[\w-]+\.tsx?$/, priority: 1 },
           ],
         },
       },

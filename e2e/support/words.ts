@@ -30,9 +30,12 @@ export async function englishOnly(culture: Culture): Promise<Set<string>> {
 export const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words: string[] = [document.title]
+    // Languages in the list of them call themselves.
+    const isNamedOtherwise = (element: Element | null): boolean => Boolean(element?.closest('option[lang]'))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '')) words.push(node.textContent ?? '')
+      if (!['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '') && !isNamedOtherwise(node.parentElement))
+        words.push(node.textContent ?? '')
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.push(element.getAttribute(name) ?? '')
     return [...new Set(words.map((word) => word.trim()).filter(Boolean))]

@@ -89,7 +89,11 @@ export function slimContractPlugin(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!/\/packages\/contract\/src\/.+\.ts$/.test(id)) return null
-      return { code: slimContract(code, (text) => this.parse(text) as unknown as Node), map: null }
+      return {
+        code: slimContract(code, (text) => this.parse(text) as unknown as Node),
+        map: null,
+        moduleSideEffects: false,
+      }
     },
   }
 }

@@ -1,15 +1,15 @@
-// Starts the web app: texts and locale first, so that nothing is ever shown untranslated.
+// Starts the web app: texts first, so that nothing is ever shown untranslated.
 import './shared/content-policy.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { LocaleContext } from './app/root.tsx'
 import { createAppRouter } from './app/router.tsx'
+import { LOGIN_PATH } from './app/rules.ts'
 import { isCallError } from './shared/call-error.ts'
 import { watchErrors } from './shared/error-reports.ts'
+import { culture } from './shared/culture.ts'
 import { loadTexts } from './shared/i18n.ts'
-import { loadLocale } from './shared/locale.ts'
 import { keepsStored } from './shared/storage.ts'
 import './ui/base.css'
 
@@ -27,17 +27,18 @@ watchErrors()
 const tellCaught = (error: unknown): void => window.reportError(error)
 
 async function start(): Promise<void> {
-  const [locale] = await Promise.all([loadLocale(), loadTexts('shared'), loadTexts('ui'), loadTexts('app')])
+  document.documentElement.lang = culture
+  await Promise.all(
+    ['shared', 'ui', 'app', ...(window.location.pathname === LOGIN_PATH ? ['access', 'account'] : [])].map(loadTexts),
+  )
   if (!keepsStored()) await (await import('./app/regain-session.ts')).regainSession()
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root, { onCaughtError: tellCaught, onUncaughtError: tellCaught }).render(
     <StrictMode>
-      <LocaleContext value={locale}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={createAppRouter()} />
-        </QueryClientProvider>
-      </LocaleContext>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={createAppRouter()} />
+      </QueryClientProvider>
     </StrictMode>,
   )
 }

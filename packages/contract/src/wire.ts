@@ -1,11 +1,7 @@
 // The envelope every answer travels in, and how a call of the wire is declared once for both sides.
-import { config, z } from 'zod'
+import { z } from 'zod'
 import type { ErrorDef } from './errors.ts'
 import { splitList } from './list-text.ts'
-
-// In a browser the content policy forbids compiling checks at run time, and merely asking whether it may be done is
-// reported.
-if ('document' in globalThis) config({ jitless: true })
 
 export { CULTURES, type Culture } from './culture.ts'
 

@@ -49,6 +49,14 @@ export function mountNotFound(
   )
 }
 
+/** Built files bear a hash in their name; the product's own sign stands in every page and seldom changes. */
+const cachingOf = (path: string): string =>
+  path.includes('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : path.endsWith('/icon.svg')
+      ? 'public, max-age=86400'
+      : 'no-cache'
+
 /** Mounts the files of `dist` and the fallback: the page for a browser's address, 404 in the envelope for a call. */
 export async function mountPages(app: FastifyInstance, world: World, dist = WEB_DIST): Promise<void> {
   const page = readPackedText(dist + INDEX)
@@ -64,7 +72,7 @@ export async function mountPages(app: FastifyInstance, world: World, dist = WEB_
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('Cache-Control', cachingOf(path))
     },
   })
   mountNotFound(app, world, (request, reply) => {

@@ -1,7 +1,6 @@
 // The right end of both headers: theme, language, and the account with its menu.
 import {
   BgColorsOutlined,
-  BulbOutlined,
   DownOutlined,
   GlobalOutlined,
   IdcardOutlined,
@@ -12,33 +11,33 @@ import {
 } from '@ant-design/icons'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { Button, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
-import { use, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, use, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { AccountAvatar } from '../account/avatar.tsx'
-import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
-import { MobileDialog } from '../rooms/access/parts/mobile-dialog.tsx'
 import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
 import { culture, LANGUAGE_NAMES, switchCulture } from '../shared/culture.ts'
 import { sayList, useText } from '../shared/i18n.ts'
-import { useSession } from '../shared/session.ts'
+import { loadChunk } from '../shared/load-chunk.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { useAllowed } from '../ui/allowed.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
-import { swatchOf, THEME_NAMES } from '../ui/theme.ts'
-import { Bell } from './bell/bell.tsx'
-import { FeatureBoard, useFeatureBoard } from './feature-board.tsx'
+import { Later } from '../ui/later.tsx'
+import { swatchOf, THEME_NAMES } from '../ui/palette.ts'
 import { addressOf } from './named-routes.ts'
-import { opensFor, PagesContext } from './pages-of.ts'
-import { landingOf } from './rules.ts'
-import { Uploader } from './uploader.tsx'
+import { PagesContext } from './pages-of.ts'
 
-/** Height of the header in px; sticky things stop below it. */
-export const HEADER_HEIGHT = 52
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../rooms/access/parts/change-password-dialog.tsx'))).ChangePasswordDialog,
+}))
+const MobileDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../rooms/access/parts/mobile-dialog.tsx'))).MobileDialog,
+}))
+
 /** The page is left this long after signing out, in ms. */
 const SIGN_OUT_PAUSE = 500
 
-type Items = NonNullable<MenuProps['items']>
-const NO_ITEMS: Items = []
+export type HeaderItems = NonNullable<MenuProps['items']>
+const NO_ITEMS: HeaderItems = []
 
 /** Name and logo of this installation. */
 export function SystemName({ compact = false }: { compact?: boolean }): ReactNode {
@@ -64,61 +63,24 @@ export function SystemName({ compact = false }: { compact?: boolean }): ReactNod
   )
 }
 
-/** The bell of managers, theme, language and account. */
-export function HeaderTools({ narrow }: { narrow: boolean }): ReactNode {
-  const session = useSession()
-  if (session && session.type !== 3) return <ManagerTools key={session.userID} narrow={narrow} />
+/** Theme, language and account; `before` stands left of them, `more` in the account menu. */
+export function HeaderTools({
+  narrow,
+  before,
+  more = NO_ITEMS,
+}: {
+  narrow: boolean
+  before?: ReactNode
+  more?: HeaderItems
+}): ReactNode {
   return (
-    <Flex align="center" gap={4} style={{ flex: 'none' }}>
+    <Flex align="center" gap={before && narrow ? 0 : 4} style={{ flex: 'none' }}>
+      {before}
       <ThemeSwitch />
       <LanguageSwitch />
-      <AccountMenu narrow={narrow} />
+      <AccountMenu narrow={narrow} more={more} />
     </Flex>
   )
-}
-
-/**
- * What managers have beside it: the bell, and the board of new features, which moves into the account menu where there
- * is no room.
- */
-function ManagerTools({ narrow }: { narrow: boolean }): ReactNode {
-  const say = useText('app')
-  const board = useFeatureBoard(useIsStart())
-  return (
-    <Flex align="center" gap={narrow ? 0 : 4} style={{ flex: 'none' }}>
-      <Uploader always={!narrow} />
-      <Bell />
-      {!narrow && (
-        <Tooltip title={say('features')}>
-          <Button
-            type="text"
-            icon={<BulbOutlined aria-hidden />}
-            aria-label={say('features')}
-            aria-haspopup="dialog"
-            onClick={board.show}
-          />
-        </Tooltip>
-      )}
-      <ThemeSwitch />
-      <LanguageSwitch />
-      <AccountMenu
-        narrow={narrow}
-        more={
-          narrow ? [{ key: 'features', icon: <BulbOutlined />, label: say('features'), onClick: board.show }] : NO_ITEMS
-        }
-      />
-      <FeatureBoard open={board.open} onClose={board.close} />
-    </Flex>
-  )
-}
-
-/** Whether the open page is the one where the account lands after signing in. */
-function useIsStart(): boolean {
-  const type = useSession()?.type
-  const pages = use(PagesContext)
-  const menus = useAccount((account) => account.menus)
-  const { pathname } = useLocation()
-  return type !== undefined && pathname === landingOf(type, menus, (path) => opensFor(path, type, pages))
 }
 
 function ThemeSwitch(): ReactNode {
@@ -191,7 +153,7 @@ function LanguageSwitch(): ReactNode {
   )
 }
 
-function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Items }): ReactNode {
+function AccountMenu({ narrow, more }: { narrow: boolean; more: HeaderItems }): ReactNode {
   const say = useText('app')
   const navigate = useNavigate()
   // Only a Chinese identity card can be shown, so the entry stands in Chinese alone.
@@ -251,8 +213,12 @@ function AccountMenu({ narrow, more = NO_ITEMS }: { narrow: boolean; more?: Item
           {!narrow && <DownOutlined style={{ fontSize: 10 }} aria-hidden />}
         </Button>
       </DropMenu>
-      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
-      <MobileDialog open={binding} onClose={() => setBinding(false)} />
+      <Later when={changing}>
+        <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+      </Later>
+      <Later when={binding}>
+        <MobileDialog open={binding} onClose={() => setBinding(false)} />
+      </Later>
     </>
   )
 }

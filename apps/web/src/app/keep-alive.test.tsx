@@ -2,7 +2,7 @@
 // Screens that stay, screens that do not, and pages without the shell, in the real route tree.
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RouteHandle, RoomRoute } from '../shared/route.ts'
 import { clearPage, renderApp } from '../testing/render-app.tsx'
@@ -95,9 +95,11 @@ test('a page that another language alone has does not exist in this one', async 
 })
 
 test('[SHL-022] /teacher/home stands inside the shell', () => {
-  const shell = buildRoutes(pages)[0]
-    ?.children?.flatMap((child) => child.children ?? [])
-    .find((child) => child.path === undefined)
-  expect(shell?.children?.some((child) => child.path === '/teacher/home')).toBe(true)
+  // The root, the component library, the session gate, the shell.
+  const within = (routes: RouteObject[] | undefined): RouteObject[] =>
+    routes?.filter((child) => child.path === undefined).flatMap((child) => child.children ?? []) ?? []
+  const inShell = within(within(within(within(buildRoutes(pages)))))
+  expect(inShell.some((child) => child.path === '/teacher/home')).toBe(true)
+  expect(inShell.some((child) => child.path === '/login')).toBe(false)
   expect(pages.find((one) => one.path === '/teacher/home')?.handle.shell).toBe('manager')
 })

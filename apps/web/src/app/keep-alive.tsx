@@ -3,7 +3,7 @@ import { Activity, Suspense, use, useEffect, useRef, useState, type ContextType,
 import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigate, useOutlet } from 'react-router'
 import { PageTrailContext, type PageTrail } from '../ui/page.tsx'
 import { LoadingState } from '../ui/states.tsx'
-import { useHandle } from './root.tsx'
+import { useHandle } from './page-title.ts'
 
 /** Screens kept at once; beyond that the one left longest ago begins anew. */
 const MOST_KEPT = 4

@@ -5,9 +5,12 @@ import { Button, Drawer, Flex, Layout, theme } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../shared/i18n.ts'
+import { useSession } from '../shared/session.ts'
 import { readStored, writeStored } from '../shared/storage.ts'
 import { useBreakpoint } from '../ui/breakpoint.ts'
-import { HEADER_HEIGHT, HeaderTools, SystemName } from './header.tsx'
+import { HEADER_HEIGHT } from './header-height.ts'
+import { SystemName } from './header.tsx'
+import { ManagerTools } from './manager-tools.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -25,6 +28,7 @@ export interface ManagerShellProps {
 export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps): ReactNode {
   const { token } = theme.useToken()
   const say = useText('app')
+  const session = useSession()
   const mode = useBreakpoint()
   const { pathname } = useLocation()
   const [folded, setFolded] = useState(() => readStored(FOLDED_KEY) === '1')
@@ -106,7 +110,7 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
               )}
               {mode !== 'mobile' && <div ref={crumbSlot} style={{ minWidth: 0 }} />}
             </Flex>
-            <HeaderTools narrow={mode === 'mobile'} />
+            <ManagerTools key={session?.userID} narrow={mode === 'mobile'} />
           </Flex>
         </Layout.Header>
         <Layout.Content id="content" tabIndex={-1} style={{ minWidth: 0, outline: 'none' }}>

@@ -1,9 +1,9 @@
 // Shown in the place of a page whose code failed or could not be fetched.
-import { Button, Flex, Result, Typography } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { sayFor } from '../shared/i18n.ts'
 import { readStored, writeStored } from '../shared/storage.ts'
+import { PlainButton } from '../ui/plain/plain.tsx'
 import { isMissingChunk, mayReload } from './missing-chunk.ts'
 
 const RELOADED_KEY = 'reloadedFor'
@@ -18,24 +18,18 @@ export function PageFailure(): ReactNode {
     if (writeStored(RELOADED_KEY, String(Date.now()), 'session')) window.location.reload()
   }, [error])
   return (
-    <div role="alert">
-      <Result
-        status="error"
-        title={say('pageFailed')}
-        subTitle={say('pageFailedHint')}
-        extra={
-          <Flex gap={8} justify="center">
-            <Button type="primary" onClick={() => window.location.reload()}>
-              {say('reload')}
-            </Button>
-            <Button href="/">{say('goHome')}</Button>
-          </Flex>
-        }
-      >
-        <Typography.Text type="secondary" code>
-          {error instanceof Error ? error.message : String(error)}
-        </Typography.Text>
-      </Result>
+    <div role="alert" className="plain plain-failure">
+      <h1>{say('pageFailed')}</h1>
+      <p className="plain-dim">{say('pageFailedHint')}</p>
+      <p>
+        <PlainButton kind="main" onClick={() => window.location.reload()}>
+          {say('reload')}
+        </PlainButton>
+      </p>
+      <p>
+        <a href="/">{say('goHome')}</a>
+      </p>
+      <code className="plain-dim">{error instanceof Error ? error.message : String(error)}</code>
     </div>
   )
 }

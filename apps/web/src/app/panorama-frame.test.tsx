@@ -8,9 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closePanorama, openPanorama } from '../shared/panorama.ts'
 import { adoptTicket, currentSession } from '../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
-import { clearPage, preparePage } from '../testing/render-app.tsx'
+import { clearPage, Framed, preparePage } from '../testing/render-app.tsx'
 import { PagesContext } from './pages-of.ts'
-import { Root } from './root.tsx'
 import { pages } from './routes.tsx'
 
 let router: ReturnType<typeof createMemoryRouter>
@@ -25,9 +24,9 @@ beforeEach(async () => {
         path: '*',
         element: (
           <PagesContext value={pages}>
-            <Root>
+            <Framed>
               <button type="button">under it</button>
-            </Root>
+            </Framed>
           </PagesContext>
         ),
       },

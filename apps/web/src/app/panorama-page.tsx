@@ -1,6 +1,6 @@
 // The open panoramic page: embedded over the whole screen, it tells by messages when it is done.
 import { CloseOutlined } from '@ant-design/icons'
-import { PANORAMA_ROUTES, panoramaMessage, type PanoramaMessage } from '@clearbelt/contract/shell/panorama'
+import { PANORAMA_ROUTES, readPanoramaMessage, type PanoramaMessage } from '@clearbelt/contract/shell/panorama'
 import { Button, theme } from 'antd'
 import { use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,8 +28,8 @@ export function PanoramaPage({ url, title, opener }: Panorama): ReactNode {
     // Only the embedded page itself, and only while it is still the one that was opened.
     if (event.origin !== new URL(url).origin || event.source === null || event.source !== frame.current?.contentWindow)
       return
-    const message = panoramaMessage.safeParse(event.data)
-    if (message.success) obey(message.data)
+    const message = readPanoramaMessage(event.data)
+    if (message) obey(message)
   })
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,15 +1,14 @@
-// The route tree: public pages, then the session gate with the shells and the pages of the rooms.
+// The route tree: the first page, which is plain, then all others with the component library around them, and behind the
+// session gate the shells and the pages of the rooms.
 import type { ReactNode } from 'react'
 import { Outlet, redirect, type RouteObject } from 'react-router'
 import { culture } from '../shared/culture.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
 import type { RoomRoute } from '../shared/route.ts'
+import { loadDressed, loadGate, loadShell } from './frames.tsx'
 import { PagesContext } from './pages-of.ts'
 import { PageFailure } from './page-failure.tsx'
-import { PageGuard } from './page-guard.tsx'
 import { Root } from './root.tsx'
-import { SessionGate } from './session-gate.tsx'
-import { Shell } from './shell.tsx'
 import { Starting } from './starting.tsx'
 
 /** A page in whose place its failure is shown: the router draws nothing at all where loading a page was refused. */
@@ -20,22 +19,29 @@ const failing = (error: unknown): { Component: () => never } => ({
 })
 
 /** The page for those who hold its right. */
-const guarded = (
-  { handle }: RoomRoute,
-  { Component }: Awaited<ReturnType<RoomRoute['lazy']>>,
-): { Component: () => ReactNode } => ({
-  Component: () => (
-    <PageGuard handle={handle}>
-      <Component />
-    </PageGuard>
-  ),
-})
+async function guarded({ lazy, handle }: RoomRoute): Promise<{ Component: () => ReactNode }> {
+  const [{ Component }, { PageGuard }] = await Promise.all([lazy(), import('./page-guard.tsx')])
+  return {
+    Component: () => (
+      <PageGuard handle={handle}>
+        <Component />
+      </PageGuard>
+    ),
+  }
+}
 
 const toRoute = (page: RoomRoute): RouteObject => ({
   path: page.path,
   handle: page.handle,
-  lazy: () => loadChunk(page.lazy).then((loaded) => guarded(page, loaded), failing),
+  lazy: () => loadChunk(() => (page.handle.plain ? page.lazy() : guarded(page))).catch(failing),
   ErrorBoundary: PageFailure,
+})
+
+/** Stands around other pages, and fails as a page does. */
+const around = (load: () => Promise<{ Component: () => ReactNode }>, children: RouteObject[]): RouteObject => ({
+  lazy: () => loadChunk(load).catch(failing),
+  ErrorBoundary: PageFailure,
+  children,
 })
 
 const isOffered = ({ handle }: RoomRoute): boolean => handle.cultures?.includes(culture) ?? true
@@ -43,8 +49,8 @@ const isOffered = ({ handle }: RoomRoute): boolean => handle.cultures?.includes(
 /** The route tree of the product: the pages that exist in the language of this page. */
 export function buildRoutes(all: readonly RoomRoute[]): RouteObject[] {
   const list = all.filter(isOffered)
-  const of = (kinds: readonly string[]): RouteObject[] =>
-    list.filter((page) => kinds.includes(page.handle.shell)).map(toRoute)
+  const of = (kinds: readonly string[], plain = false): RouteObject[] =>
+    list.filter(({ handle }) => kinds.includes(handle.shell) && (handle.plain ?? false) === plain).map(toRoute)
   return [
     {
       element: (
@@ -58,11 +64,11 @@ export function buildRoutes(all: readonly RoomRoute[]): RouteObject[] {
       hydrateFallbackElement: <Starting />,
       children: [
         { path: '/', element: null, loader: () => redirect('/login') },
-        ...of(['public']),
-        {
-          element: <SessionGate />,
-          children: [{ element: <Shell />, children: of(['manager', 'student', 'any']) }, ...of(['single'])],
-        },
+        ...of(['public'], true),
+        around(loadDressed, [
+          ...of(['public']),
+          around(loadGate, [around(loadShell, of(['manager', 'student', 'any'])), ...of(['single'])]),
+        ]),
         { path: '*', element: null, loader: () => redirect('/') },
       ],
     },

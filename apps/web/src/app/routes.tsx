@@ -12,12 +12,14 @@ import { papersRoutes } from '../rooms/papers/room.tsx'
 import { plansRoutes } from '../rooms/plans/room.tsx'
 import { shellRoutes } from '../rooms/shell/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
+import { prepareShell } from './frames.tsx'
 import { studentSlots, teacherSlots } from './home-slots.ts'
 import { opensFor } from './pages-of.ts'
 import { landingOf, returnPathOf } from './rules.ts'
 
 export const pages: RoomRoute[] = [
   ...accessRoutes({
+    prepare: prepareShell,
     landing: ({ type, menus }, search) => {
       const back = returnPathOf(search)
       return back && opensFor(back, type, pages) ? back : landingOf(type, menus, (path) => opensFor(path, type, pages))

@@ -1,17 +1,25 @@
 // Lets only signed-in accounts through, and loads what every page behind it needs: theme, user info, system info.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex } from 'antd'
-import { Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { ChangePasswordDialog } from '../rooms/access/parts/change-password-dialog.tsx'
-import { PasswordPrompt } from '../account/password-prompt.tsx'
 import { loadAccount, loadMenus, storedMenus, useAccount } from '../shared/account.ts'
 import { sayFor } from '../shared/i18n.ts'
+import { loadChunk } from '../shared/load-chunk.ts'
+import { usePrompt } from '../shared/password-proof.ts'
 import { liveSession, storedTicket, useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
+import { Later } from '../ui/later.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { LOGIN_PATH, redirectOf } from './rules.ts'
 import { Starting } from './starting.tsx'
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../rooms/access/parts/change-password-dialog.tsx'))).ChangePasswordDialog,
+}))
+const PasswordPrompt = lazy(async () => ({
+  default: (await loadChunk(() => import('../account/password-prompt.tsx'))).PasswordPrompt,
+}))
 
 /** The pages behind sign-in. */
 export function SessionGate(): ReactNode {
@@ -25,6 +33,7 @@ export function SessionGate(): ReactNode {
 function Started(): ReactNode {
   const info = useAccount((account) => account.info)
   const session = useSession()
+  const isAsked = usePrompt((prompt) => prompt.settle !== null)
   const start = useQuery({
     queryKey: ['start'],
     queryFn: startSession,
@@ -51,7 +60,9 @@ function Started(): ReactNode {
     <Suspense fallback={<Starting />}>
       {entered && <Outlet />}
       {session.mustChange && <ForcedPasswordChange />}
-      <PasswordPrompt />
+      <Later when={isAsked}>
+        <PasswordPrompt />
+      </Later>
     </Suspense>
   )
 }

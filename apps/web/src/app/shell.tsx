@@ -1,18 +1,24 @@
 // Chooses the shell by account type and tells the page where it stands.
-import { use, useMemo, useState, type ReactNode } from 'react'
+import { lazy, use, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../shared/account.ts'
 import { useText } from '../shared/i18n.ts'
+import { loadChunk } from '../shared/load-chunk.ts'
 import { useSession } from '../shared/session.ts'
 import { TopOffsetContext } from '../ui/offset.ts'
 import type { Crumb } from '../ui/page.tsx'
-import { HEADER_HEIGHT } from './header.tsx'
+import { HEADER_HEIGHT } from './header-height.ts'
 import { KeptOutlet } from './keep-alive.tsx'
-import { ManagerShell } from './manager-shell.tsx'
 import { opensFor, PagesContext } from './pages-of.ts'
 import { shellOfType, shownMenus, trailOf, usableMenus } from './rules.ts'
-import { StudentShell } from './student-shell.tsx'
-import { usePageTitle } from './root.tsx'
+import { usePageTitle } from './page-title.ts'
+
+const ManagerShell = lazy(async () => ({
+  default: (await loadChunk(() => import('./manager-shell.tsx'))).ManagerShell,
+}))
+const StudentShell = lazy(async () => ({
+  default: (await loadChunk(() => import('./student-shell.tsx'))).StudentShell,
+}))
 
 /** The shell of the signed-in account around the open page. */
 export function Shell(): ReactNode {

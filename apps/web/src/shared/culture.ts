@@ -1,5 +1,5 @@
 // Which of the four languages this page speaks: decided once at start, changed only by a reload.
-import { CULTURES, type Culture } from '@clearbelt/contract/wire'
+import { CULTURES, type Culture } from '@clearbelt/contract/culture'
 import { keepsStored, readStored, writeStored } from './storage.ts'
 
 const LANG_KEY = 'lang'
@@ -28,6 +28,9 @@ function readCookie(): string | null {
   const found = document.cookie.split('; ').find((each) => each.startsWith(prefix))
   return found?.slice(prefix.length) ?? null
 }
+
+/** One of ours that was chosen by its name. */
+export const chooseCultureOf = (chosen: string): Culture => chooseCulture(chosen, '')
 
 /** The language of this page. */
 export const culture: Culture = chooseCulture(

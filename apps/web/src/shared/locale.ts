@@ -1,19 +1,37 @@
-// Sets the language of everything around our texts: the html element, antd and dayjs.
+// The language of everything around our texts: the html element at once, antd and dayjs when they are needed.
 import type { Locale } from 'antd/es/locale'
-import dayjs from 'dayjs'
 import { culture } from './culture.ts'
 
-const loaders = {
-  'zh-CN': async () => [await import('antd/es/locale/zh_CN'), await import('dayjs/locale/zh-cn'), 'zh-cn'] as const,
-  en: async () => [await import('antd/es/locale/en_US'), null, 'en'] as const,
-  es: async () => [await import('antd/es/locale/es_ES'), await import('dayjs/locale/es'), 'es'] as const,
-  'pt-BR': async () => [await import('antd/es/locale/pt_BR'), await import('dayjs/locale/pt-br'), 'pt-br'] as const,
+const library = {
+  'zh-CN': () => import('antd/es/locale/zh_CN'),
+  en: () => import('antd/es/locale/en_US'),
+  es: () => import('antd/es/locale/es_ES'),
+  'pt-BR': () => import('antd/es/locale/pt_BR'),
+}
+const dates = {
+  'zh-CN': () => import('dayjs/locale/zh-cn'),
+  en: () => null,
+  es: () => import('dayjs/locale/es'),
+  'pt-BR': () => import('dayjs/locale/pt-br'),
 }
 
-/** Sets html lang and dayjs, and answers antd's locale. */
-export async function loadLocale(): Promise<Locale> {
-  document.documentElement.lang = culture
-  const [antd, , name] = await loaders[culture]()
-  dayjs.locale(name)
-  return antd.default
+let texts: Locale | undefined
+let loading: Promise<void> | null = null
+
+/** The component library's texts in the page's language, once they are loaded. */
+export const libraryTexts = (): Locale | undefined => texts
+
+/** Loads antd's texts and sets dayjs; asking again answers the same promise, a failed load may be asked again. */
+export function loadLocale(): Promise<void> {
+  loading ??= Promise.all([library[culture](), import('dayjs'), dates[culture]()]).then(
+    ([antd, dayjs]) => {
+      dayjs.default.locale(culture.toLowerCase())
+      texts = antd.default
+    },
+    (error: unknown) => {
+      loading = null
+      throw error
+    },
+  )
+  return loading
 }

@@ -23,6 +23,8 @@ export interface RouteHandle {
    * The screen stays as it was left while another is open: what was typed, chosen and scrolled. For pages in a shell.
    */
   keepAlive?: boolean
+  /** Drawn without the component library, which is then not loaded: for the first page. Public pages alone. */
+  plain?: boolean
   /** Languages in which the page exists; absent: all. */
   cultures?: readonly Culture[]
 }

@@ -23,19 +23,28 @@ import { signInByOidc as oidcCall, signInByTicket as ticketCall } from '@clearbe
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
 import { call, callUpload } from './call.ts'
-import { sealPassword } from './seal.ts'
+import { loadChunk } from './load-chunk.ts'
 import { adoptTicket, amendSession, forgetSession, fetchHandshake } from './session.ts'
 
 /** What came of a sign-in: an account without menus goes no further. */
 export type SignInOutcome = { kind: 'in'; type: 1 | 2 | 3; menus: readonly MenuNode[] } | { kind: 'noMenu' }
 
+/** The way to seal passwords under the server's key; its ciphers are loaded when the first one is sealed. */
+async function sealer(): Promise<(password: string) => string> {
+  const [{ passwordKey }, { sealPassword }] = await Promise.all([
+    fetchHandshake(),
+    loadChunk(() => import('./seal.ts')),
+  ])
+  return (password) => sealPassword(passwordKey, password)
+}
+
 /** Signs in by password. Trailing spaces of the name are dropped; the password travels sealed. Throws CallError. */
 export async function signInByPassword(username: string, password: string): Promise<SignInOutcome> {
-  const { passwordKey } = await fetchHandshake()
+  const seal = await sealer()
   return enter(
     await call(
       passwordCall,
-      { username: username.trimEnd(), password: sealPassword(passwordKey, password), version: APP_VERSION },
+      { username: username.trimEnd(), password: seal(password), version: APP_VERSION },
       { silent: true },
     ),
   )
@@ -66,7 +75,7 @@ export async function signInByJobNumber({
   type,
   password,
 }: JobNumberCredentials): Promise<SignInOutcome> {
-  const { passwordKey } = await fetchHandshake()
+  const seal = await sealer()
   return enter(
     await call(
       jobNumberCall,
@@ -74,7 +83,7 @@ export async function signInByJobNumber({
         enterpriseCode: enterpriseCode.trim(),
         jobNo: jobNo.trim(),
         type,
-        password: sealPassword(passwordKey, password),
+        password: seal(password),
         version: APP_VERSION,
       },
       { silent: true },
@@ -156,8 +165,7 @@ export interface PasswordChange {
 
 /** Changes the password of the signed-in account, or of `userName` when nobody is signed in. Throws CallError. */
 export async function setOwnPassword(change: PasswordChange, signedIn: boolean): Promise<void> {
-  const { passwordKey } = await fetchHandshake()
-  const seal = (password: string): string => sealPassword(passwordKey, password)
+  const seal = await sealer()
   const sealed = { oldPwd: seal(change.oldPwd), newPwd: seal(change.newPwd), confirmPwd: seal(change.confirmPwd) }
   if (signedIn) {
     await call(changePassword, sealed, { silent: true })
@@ -181,10 +189,10 @@ export async function setForgottenPassword({
   newPwd,
   confirmPwd,
 }: ForgottenPassword): Promise<void> {
-  const { passwordKey } = await fetchHandshake()
+  const seal = await sealer()
   await call(
     forgotPassword,
-    { mobile, checkCode, newPwd: sealPassword(passwordKey, newPwd), confirmPwd: sealPassword(passwordKey, confirmPwd) },
+    { mobile, checkCode, newPwd: seal(newPwd), confirmPwd: seal(confirmPwd) },
     { silent: true },
   )
 }

@@ -5,14 +5,18 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 export const TOAST_SECONDS = 2
 
 type Toaster = (kind: ToastKind, text: string, seconds: number) => void
-let show: Toaster = () => {}
+const toasters: Toaster[] = []
 
-/** Called once by the app with whatever shows toasts. */
-export function setToaster(toaster: Toaster): void {
-  show = toaster
+/** Puts whatever shows toasts above those before it; answers the way to take it off. */
+export function setToaster(toaster: Toaster): () => void {
+  toasters.push(toaster)
+  return () => {
+    const at = toasters.lastIndexOf(toaster)
+    if (at >= 0) toasters.splice(at, 1)
+  }
 }
 
 /** Shows a message for two seconds. */
 export function toast(kind: ToastKind, text: string): void {
-  show(kind, text, TOAST_SECONDS)
+  toasters.at(-1)?.(kind, text, TOAST_SECONDS)
 }

@@ -4,6 +4,7 @@ import { cleanup, configure, render, type RenderResult } from '@testing-library/
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { Dressed } from '../app/dressed.tsx'
 import { Root } from '../app/root.tsx'
 import { buildRoutes } from '../app/route-tree.tsx'
 import { useAccount } from '../shared/account.ts'
@@ -67,9 +68,16 @@ export function renderApp(
   return { router, view }
 }
 
+/** What stands around every page but the first. */
+export const Framed = ({ children }: { children: ReactNode }): ReactNode => (
+  <Root>
+    <Dressed>{children}</Dressed>
+  </Root>
+)
+
 /** One part of the app inside theme, messages and router. */
 export function renderPart(part: ReactNode, at = '/'): RenderResult {
-  const router = createMemoryRouter([{ path: '*', element: <Root>{part}</Root> }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path: '*', element: <Framed>{part}</Framed> }], { initialEntries: [at] })
   return render(
     <QueryClientProvider client={client()}>
       <RouterProvider router={router} />

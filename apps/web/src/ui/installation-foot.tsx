@@ -1,6 +1,5 @@
 // Whom to ask and under which record this installation runs: what its administrators set to stand under the login page.
 import { recordNumber, systemContact } from '@clearbelt/contract/shell/settings'
-import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { usePublicSetting } from '../shared/account.ts'
 
@@ -8,9 +7,9 @@ export function InstallationFoot(): ReactNode {
   const lines = [usePublicSetting(systemContact), usePublicSetting(recordNumber)].filter((line) => line !== '')
   return (
     lines.length > 0 && (
-      <Typography.Text type="secondary" style={{ textAlign: 'center' }}>
+      <span className="plain-dim" style={{ textAlign: 'center' }}>
         {lines.join(' · ')}
-      </Typography.Text>
+      </span>
     )
   )
 }

@@ -1,5 +1,6 @@
 // What a screen shows when there is nothing to show, when something failed, and while it loads.
-import { Button, Empty, Flex, Result, Skeleton, Typography } from 'antd'
+import { WarningFilled } from '@ant-design/icons'
+import { Button, Empty, Flex, Skeleton, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { worded } from '../shared/call.ts'
@@ -44,22 +45,18 @@ export function EmptyState({
 /** Something failed: says what, and offers to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }): ReactNode {
   const say = useText('ui')
+  const { token } = theme.useToken()
   return (
-    <div role="alert">
-      <Result
-        status="warning"
-        title={say('loadFailed')}
-        subTitle={worded(error).message}
-        style={{ padding: '32px 16px' }}
-        extra={
-          onRetry && (
-            <Button type="primary" onClick={onRetry}>
-              {say('retry')}
-            </Button>
-          )
-        }
-      />
-    </div>
+    <Flex vertical align="center" gap={12} role="alert" style={{ padding: '32px 16px', textAlign: 'center' }}>
+      <WarningFilled aria-hidden style={{ fontSize: 48, color: token.colorWarning }} />
+      <Typography.Text style={{ fontSize: 20 }}>{say('loadFailed')}</Typography.Text>
+      <Typography.Text type="secondary">{worded(error).message}</Typography.Text>
+      {onRetry && (
+        <Button type="primary" onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      )}
+    </Flex>
   )
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
-import { THEME_NAMES, themeConfig } from './theme.ts'
+import { THEME_NAMES } from './palette.ts'
+import { themeConfig } from './theme.ts'
 
 /** Relative luminance of a colour given as #rrggbb, rgb() or rgba() over `under`; WCAG 2.2. */
 function channelsOf(colour: string, under: string = '#ffffff'): [number, number, number] {

@@ -3,8 +3,6 @@
 import { z } from 'zod'
 import { defineCall, menu, zId } from '../wire.ts'
 
-const pdf = { download: 'application/pdf', output: z.null() } as const
-
 export const resultSheet = defineCall({
   id: 'exams.resultSheet',
   method: 'GET',
@@ -13,7 +11,8 @@ export const resultSheet = defineCall({
   summary:
     'The result sheet of a step to be signed: everybody with score, result, absence and its reason, places to sign, and a hash of the content.',
   input: z.object({ id: zId }),
-  ...pdf,
+  output: z.null(),
+  download: 'application/pdf',
 })
 export const resultReport = defineCall({
   id: 'exams.resultReport',
@@ -22,7 +21,8 @@ export const resultReport = defineCall({
   permission: menu('train.plan'),
   summary: 'The result report of one trainee of a step.',
   input: z.object({ id: zId, userID: zId, testID: zId.optional() }),
-  ...pdf,
+  output: z.null(),
+  download: 'application/pdf',
 })
 export const receiptPdf = defineCall({
   id: 'exams.receipt',
@@ -32,5 +32,6 @@ export const receiptPdf = defineCall({
   summary:
     "The receipt of the caller's finished sitting: what was submitted and when, as a hash of the answers; nothing of the key.",
   input: z.object({ id: zId }),
-  ...pdf,
+  output: z.null(),
+  download: 'application/pdf',
 })

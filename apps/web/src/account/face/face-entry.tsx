@@ -1,13 +1,11 @@
 // The entry of the login page to signing in by face, and its dialog; there only where an administrator has turned it
 // on.
-import { faceState } from '@clearbelt/contract/access/face-calls'
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Modal, theme, Typography } from 'antd'
 import { useCallback, useState, type ReactNode } from 'react'
-import { call } from '../../shared/call.ts'
 import { useText, type Say } from '../../shared/i18n.ts'
 import type { SignInOutcome } from '../../shared/sign-in.ts'
 import { CameraPreview } from './preview.tsx'
+import { useFaceOffer } from './use-face-offer.ts'
 import { useFaceSignIn, type FaceState } from './use-face-sign-in.ts'
 
 /** Width of the dialog in px. */
@@ -18,12 +16,8 @@ type In = (outcome: Extract<SignInOutcome, { kind: 'in' }>) => void
 export function FaceEntry({ onIn }: { onIn: In }): ReactNode {
   const say = useText('account')
   const [open, setOpen] = useState(false)
-  const offered = useQuery({
-    queryKey: ['person', 'faceState'],
-    queryFn: ({ signal }) => call(faceState, {}, { signal, silent: true }),
-    staleTime: 60_000,
-  })
-  if (!offered.data?.on) return null
+  const isOffered = useFaceOffer()
+  if (!isOffered) return null
   return (
     <>
       <Button type="link" style={{ paddingInline: 0 }} onClick={() => setOpen(true)}>

@@ -21,7 +21,8 @@ import { Allowed } from '../../ui/allowed.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { QueryState } from '../../ui/states.tsx'
-import { canUsePasskeys, makePasskey } from './passkeys.ts'
+import { makePasskey } from './passkeys.ts'
+import { canUsePasskeys } from './use-passkey-entry.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const KEY = ['person', 'secondStep']

@@ -1,17 +1,10 @@
-// Passkeys in the browser: whether there can be any, making one, signing in by one.
+// Passkeys in the browser: making one, signing in by one.
 import { addPasskey, beginPasskey } from '@clearbelt/contract/access/second-factor-calls'
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { call } from '../../shared/call.ts'
 import { sealPassword } from '../../shared/seal.ts'
 import { fetchHandshake } from '../../shared/session.ts'
 import { beginPasskeySignIn, signInByPasskey, type SignInOutcome } from '../../shared/sign-in.ts'
-
-/** Browsers give none out over plain http. */
-export const canUsePasskeys = (): boolean => window.isSecureContext && browserSupportsWebAuthn()
-
-/** The person turned the browser's question away, or let it run out. */
-export const isRefusedByPerson = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
 /** Signs in by a passkey of this browser. Throws CallError, or the browser's own error when it was turned away. */
 export async function enterByPasskey(): Promise<SignInOutcome> {

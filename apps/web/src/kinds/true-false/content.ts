@@ -5,7 +5,7 @@ import type {
   TrueFalseItem,
   TrueFalseReviewItem,
 } from '@clearbelt/contract/kinds/true-false/kind'
-import { trueFalseContract } from '@clearbelt/contract/kinds/true-false/kind'
+import { writeAnswer as onTheWire } from '@clearbelt/contract/kinds/true-false/kind'
 import type { StatementAnswer, StatementTruth } from '@clearbelt/domain/kinds/true-false/kind'
 import type { z } from 'zod'
 import type { WireAnswer } from '../kind.ts'
@@ -30,4 +30,4 @@ export const readAnswer = ({
   isTrue: answer === null ? null : answer === 1,
 })
 
-export const writeAnswer = (answer: StatementAnswer): WireAnswer => ({ ...trueFalseContract.writeAnswer(answer) })
+export const writeAnswer = (answer: StatementAnswer): WireAnswer => ({ ...onTheWire(answer) })

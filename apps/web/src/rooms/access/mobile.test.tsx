@@ -107,6 +107,7 @@ const readyButton = async (box: Box): Promise<HTMLButtonElement> => {
 async function chooseMethod(name: string): Promise<ReturnType<typeof renderApp>> {
   const app = renderApp(pages, '/login')
   fireEvent.click(await screen.findByRole('radio', { name }))
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
   return app
 }
 async function openForgotten(): Promise<Box> {
@@ -130,10 +131,10 @@ test('[ACC-013] choosing another method changes the title of the panel and its f
   server()
   await chooseMethod('By SMS')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in with a code by SMS')
-  expect(screen.getByLabelText('Mobile number')).toBeTruthy()
+  expect(await screen.findByLabelText('Mobile number')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'By job number' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in with your job number')
-  expect(screen.getByLabelText('Enterprise code')).toBeTruthy()
+  expect(await screen.findByLabelText('Enterprise code')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'By password' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in with your password')
   expect(screen.getByLabelText('User name')).toBeTruthy()
@@ -247,7 +248,7 @@ test('[ACC-044] a wrong code is said at its field; an account without menus stay
 test('[ACC-077] sign-in by job number needs all four; the identity is administrator, trainer or student; the password travels sealed', async () => {
   const log = server()
   await chooseMethod('By job number')
-  fireEvent.submit(screen.getByLabelText('Job number'))
+  fireEvent.submit(await screen.findByLabelText('Job number'))
   for (const message of [
     'Please enter the enterprise code.',
     'Please enter your job number.',

@@ -1,16 +1,14 @@
 // The pages of the access room; what follows a sign-in is decided by the app.
 import type { RoomRoute } from '../../shared/route.ts'
+import { LoginPage } from './pages/login.tsx'
 import type { AccessSlots } from './slots.ts'
 
 export const accessRoutes = (slots: AccessSlots): RoomRoute[] => [
   {
     path: '/login',
     name: 'login',
-    handle: { shell: 'public', title: 'access:loginTitle' },
-    lazy: async () => {
-      const { LoginPage } = await import('./pages/login.tsx')
-      return { Component: () => <LoginPage {...slots} /> }
-    },
+    handle: { shell: 'public', plain: true, title: 'access:loginTitle' },
+    lazy: async () => ({ Component: () => <LoginPage {...slots} /> }),
   },
   {
     path: '/hrlogin',

@@ -52,7 +52,7 @@ export function SecondStep({ onIn, onBack }: SignInFormProps & { onBack: (reason
         <Button type="primary" size="large" block htmlType="submit" loading={busy}>
           {say('signIn')}
         </Button>
-        <PasskeyEntry block onOutcome={settle} />
+        <PasskeyEntry onOutcome={settle} />
         <Button type="link" onClick={() => onBack(null)}>
           {say('secondBack')}
         </Button>

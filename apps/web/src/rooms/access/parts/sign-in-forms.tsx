@@ -1,11 +1,9 @@
-// The forms of the login page, one for each method of signing in.
+// The forms of the login page for the methods beside the password, drawn with the component library.
 import { Alert, Button, ConfigProvider, Form, Input, Radio, type FormInstance, type InputRef } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { isCallError } from '../../../shared/call-error.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import {
   signInByJobNumber,
-  signInByPassword,
   signInBySms,
   type JobNumberCredentials,
   type SignInOutcome,
@@ -15,27 +13,7 @@ import { QueueNotice } from '../../../ui/queue-notice.tsx'
 import { CodeField, MobileField } from './mobile-fields.tsx'
 import { SecondStep } from './second-step.tsx'
 import type { SignInFormProps } from './sign-in-props.ts'
-
-export function PasswordForm({ onIn }: SignInFormProps): ReactNode {
-  const say = useText('access')
-  return (
-    <SignInFrame<{ username: string; password: string }>
-      name="account"
-      signIn={({ username, password }) => signInByPassword(username, password)}
-      onIn={onIn}
-      focusAfter="password"
-    >
-      <Form.Item
-        name="username"
-        label={say('userName')}
-        rules={[{ required: true, whitespace: true, message: say('userNameMissing') }]}
-      >
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} autoFocus />
-      </Form.Item>
-      <PasswordField />
-    </SignInFrame>
-  )
-}
+import { useSignInAttempt } from './use-sign-in-attempt.ts'
 
 export function SmsForm({ onIn }: SignInFormProps): ReactNode {
   const say = useText('access')
@@ -99,36 +77,14 @@ interface SignInFrameProps<T> extends SignInFormProps {
 /** What the methods have in common; the button's loading state ends whatever happens. */
 function SignInFrame<T extends object>({ name, signIn, onIn, focusAfter, children }: SignInFrameProps<T>): ReactNode {
   const say = useText('access')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [second, setSecond] = useState(false)
   const [form] = Form.useForm<T>()
-  const submit = async (values: T): Promise<void> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const outcome = await signIn(values)
-      if (outcome.kind === 'noMenu') setFailure(say('noMenu'))
-      else onIn(outcome)
-    } catch (error) {
-      if (isCallError(error, 'second-step')) return setSecond(true)
-      const plain = form as FormInstance
-      setFailure(showInForm(plain, error))
-      if (focusAfter) (plain.getFieldInstance(focusAfter) as InputRef | undefined)?.focus({ cursor: 'all' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  if (second)
-    return (
-      <SecondStep
-        onIn={onIn}
-        onBack={(reason) => {
-          setFailure(reason)
-          setSecond(false)
-        }}
-      />
-    )
+  const { busy, failure, second, submit, complain, again } = useSignInAttempt(signIn, onIn, (error) => {
+    const plain = form as FormInstance
+    const left = showInForm(plain, error)
+    if (focusAfter) (plain.getFieldInstance(focusAfter) as InputRef | undefined)?.focus({ cursor: 'all' })
+    return left
+  })
+  if (second) return <SecondStep onIn={onIn} onBack={again} />
   return (
     <Form<T>
       name={name}
@@ -138,7 +94,7 @@ function SignInFrame<T extends object>({ name, signIn, onIn, focusAfter, childre
       validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}
       onFinish={(values) => void submit(values)}
-      onFinishFailed={() => setFailure(say('formNotPassed'))}
+      onFinishFailed={() => complain(say('formNotPassed'))}
     >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <QueueNotice />
