@@ -54,7 +54,7 @@ export interface Purpose<P extends SittingPolicy = SittingPolicy> {
   /**
    * SQL that selects what sits the snapshots of a table (asked, id) and is not over at a moment: its rows are (asked,
    * ref, "opensAt", "closesAt", "lastEnd", "isPublished", release, "isReleased", "isLeftToSomebody", "isLeftToPassed",
-   * "isTruthEarly"), of which `QuestionUse` says the meaning.
+   * "isTruthEarly", "questionCount"), of which `QuestionUse` says the meaning.
    */
   usesOf(same: RawBuilder<unknown>, at: number): RawBuilder<unknown>
 }

@@ -8,6 +8,8 @@ const task: ExamTask = {
   opensAt: 1000,
   closesAt: 9000,
   durationSeconds: 1,
+  questionCount: 40,
+  isTruthEarly: false,
   resit: 0,
   allowReview: true,
   release: 'now',
@@ -55,6 +57,16 @@ test('[EXM-014] resits are counted down, and who passed gets none', () => {
   expect(view({ resit: 2 }, { ...failed, submitted: 2 }).resitsLeft).toBe(1)
   expect(view({ resit: 2 }, { ...failed, submitted: 3 })).toMatchObject({ action: 'view', resitsLeft: 0 })
   expect(view({ resit: 2 }, passed).action).toBe('view')
+})
+
+test('[T-39] of one question the score is its answer: it waits for the end, and so does who is offered a resit', () => {
+  for (const outcome of [passed, failed]) {
+    const one = view({ questionCount: 1, resit: 1 }, outcome)
+    expect(one).toEqual(view({ questionCount: 1, resit: 1 }, passed))
+    expect(one.release.score).toBe(false)
+    expect(view({ questionCount: 1 }, outcome, 9011).release.score).toBe(true)
+    expect(view({ questionCount: 1, isTruthEarly: true }, outcome).release.score).toBe(true)
+  }
 })
 
 test('[EXM-003] the resit is allowed while one is left to who failed, and resat when none is', () => {

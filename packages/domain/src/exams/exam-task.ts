@@ -1,6 +1,6 @@
 // What a trainee can do with an exam step of a task: one word for the task list, and the sitting policy behind it.
 import { listActions, type ResitStatus } from '../sittings/actions.ts'
-import { decideRelease } from '../sittings/release.ts'
+import { decideRelease, releaseInForce } from '../sittings/release.ts'
 import type { Release, ReleasePolicy } from '../sittings/release.ts'
 import type { Sitting, StepPolicy } from '../sittings/sitting.ts'
 
@@ -10,6 +10,9 @@ export interface ExamTask {
   opensAt: number
   closesAt: number | null
   durationSeconds: number
+  questionCount: number
+  /** The truth is told with the review, whoever may still sit it. */
+  isTruthEarly: boolean
   /** How often the exam may be repeated. */
   resit: number
   allowReview: boolean
@@ -80,7 +83,12 @@ function sittingsOf({ isOpen, submitted, bestPasses }: TaskProgress): Sitting[] 
  */
 export function taskView(task: ExamTask, progress: TaskProgress, lastEnd: number | null, now: number): TaskView {
   const release = decideRelease(
-    { policy: task.release, allowReview: task.allowReview, windowEnd: lastEnd, releasedAt: task.releasedAt },
+    {
+      policy: releaseInForce(task.release, task),
+      allowReview: task.allowReview,
+      windowEnd: lastEnd,
+      releasedAt: task.releasedAt,
+    },
     progress.submitted > 0 ? 'submitted' : 'open',
     now,
   )

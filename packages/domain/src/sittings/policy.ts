@@ -2,7 +2,7 @@
 import type { KindCode } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { GRACE_MS, SETTLE_MS } from './grace.ts'
-import { decideRelease, type Release, type ReleasePolicy } from './release.ts'
+import { decideRelease, releaseInForce, type Release, type ReleasePolicy } from './release.ts'
 import type { SittingState, StepPolicy } from './sitting.ts'
 
 /** Stands for an end that nobody knows yet, ms: somebody is paused. */
@@ -32,6 +32,7 @@ export interface SittingPolicy {
   sittings: number
   /** Items come in an order of their own in each sitting. */
   disorder: boolean
+  questionCount: number
   totalScore: string
   passLine: string
   rules: SittingRules
@@ -44,13 +45,13 @@ export interface SittingPolicy {
 
 /** When score and review appear to candidates. The window is over when the last grace is. */
 export function releaseOf(
-  policy: Pick<SittingPolicy, 'release' | 'allowReview' | 'lastEnd' | 'isReleased'>,
+  policy: Pick<SittingPolicy, 'release' | 'allowReview' | 'lastEnd' | 'isReleased' | 'questionCount' | 'isTruthEarly'>,
   sitting: { state: SittingState },
   now: number,
 ): Release {
   return decideRelease(
     {
-      policy: policy.release,
+      policy: releaseInForce(policy.release, policy),
       allowReview: policy.allowReview,
       windowEnd: policy.lastEnd === null ? null : policy.lastEnd + GRACE_MS + SETTLE_MS,
       releasedAt: policy.isReleased ? 0 : null,

@@ -5,6 +5,15 @@ import type { SittingState } from './sitting.ts'
 export type ReleasePolicy = 'now' | 'windowEnd' | 'manual'
 export const RELEASE_POLICIES: readonly ReleasePolicy[] = ['now', 'windowEnd', 'manual']
 
+/**
+ * The policy that is in force. Of a paper of one question the score says whether that answer was right: it waits for the
+ * end of the window, unless the truth is told early anyway.
+ */
+export const releaseInForce = (
+  policy: ReleasePolicy,
+  { questionCount, isTruthEarly }: { questionCount: number; isTruthEarly: boolean },
+): ReleasePolicy => (policy === 'now' && questionCount === 1 && !isTruthEarly ? 'windowEnd' : policy)
+
 export interface ReleaseRule {
   policy: ReleasePolicy
   allowReview: boolean

@@ -4,6 +4,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { FISCAN_FORM_NAMES } from '@clearbelt/domain/kinds/screening/form-names'
 import { listActions } from '@clearbelt/domain/sittings/actions'
 import { openingPolicy, releaseOf, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { releaseInForce } from '@clearbelt/domain/sittings/release'
 import { deadlineOf } from '@clearbelt/domain/sittings/sitting'
 import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import { isUuid } from '../../db/uuid.ts'
@@ -150,7 +151,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
       closesAt: step.closesAt === null ? null : new Date(step.closesAt).toISOString(),
       secondsIfNow: Math.max(0, Math.floor((end - context.at) / 1000)),
       allowReview: step.allowReview,
-      release: step.release,
+      release: releaseInForce(step.release, step),
       resitsLeft: Math.max(0, step.resit - Math.max(0, own.length - 1)),
       action: actionOf(policy, own, context.at),
       serverTime: world.clock.now(),

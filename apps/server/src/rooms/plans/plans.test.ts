@@ -330,6 +330,7 @@ test('a step tells the exams room all it needs', async () => {
     closesAt: null,
     lastEnd: null,
     held: false,
+    questionCount: 3,
     totalScore: '100.00',
     passLine: '55.00',
     disorder: true,

@@ -7,7 +7,6 @@ import { exportOwnData } from '@clearbelt/contract/identity/privacy-calls'
 import { imageTip } from '@clearbelt/contract/images/calls'
 import { updateFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { addPlan, deletePlan, getPlan, myTasks, publishPlan, updatePlan } from '@clearbelt/contract/plans/calls'
-import { examStepInput } from '@clearbelt/contract/steps/exam'
 import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, type ExamDay } from '../../../testing/exam-day.ts'
@@ -213,17 +212,23 @@ test('[T-39] a training exam may tell the truth early: of itself, and not of ano
   await ask(d.t, deletePlan, { id: elsewhere }, d.actors.trainer)
   const [added] = await d.audits('plans.add', exam.planID)
   expect(JSON.stringify(added?.after)).toContain('"truthEarly":true')
-  const { processes, ...plan } = await ask(d.t, getPlan, { id: exam.planID }, d.actors.trainer)
+  const { processes, name, startTime, endTime } = await ask(d.t, getPlan, { id: exam.planID }, d.actors.trainer)
   expect(processes[0]).toMatchObject({ truthEarly: true })
-  /** What a call takes of what it is read as. */
-  const taken = (shape: object, value: object) =>
-    Object.fromEntries(Object.entries(value).filter(([name]) => name in shape))
-  const written = taken(updatePlan.input.shape, {
-    ...plan,
-    trainees: people.map((one) => one.id),
-    processes: processes.map((step) => taken(examStepInput.shape, { ...step, truthEarly: false })),
-  })
-  await ask(d.t, updatePlan, written as never, d.actors.trainer)
+  const step = {
+    id: exam.processID,
+    paperID: exam.paperID,
+    form: 1 as const,
+    duration: 30,
+    resit: 1,
+    truthEarly: false,
+  }
+  const trainees = people.map((one) => one.id)
+  await ask(
+    d.t,
+    updatePlan,
+    { id: exam.planID, name, startTime, endTime, trainees, processes: [step] },
+    d.actors.trainer,
+  )
   expect((await achievement(who, mine)).truth).toMatchObject({ told: false, wait: 'ownResit' })
 })
 
@@ -248,6 +253,30 @@ test('a step says what its paper is: image screening of images alone, theory of 
   expect(await typeOf((await d.prepare(1)).exam)).toEqual([5, 'Image screening'])
   const { exam } = await d.prepare(1, { images: [], statements: [{ isTrue: true }, { isTrue: false }] })
   expect(await typeOf(exam)).toEqual([1, 'Theory'])
+})
+
+test('[T-39] a paper of one question tells no score while it can be sat, for the score is whether the answer was right', async () => {
+  const { exam, people } = await d.prepare(2, { release: 'now', resit: 1, images: [{ isSafe: false }] })
+  const [who, other] = people as [Actor, Actor]
+  const paper = await d.enter(who, exam)
+  const wrong = await hand(who, paper, allWrong(exam))
+  const right = await hand(other, await d.enter(other, exam), allRight(exam))
+  for (const reply of [wrong, right])
+    expect(reply).toMatchObject({
+      released: false,
+      score: null,
+      isPass: null,
+      correct: null,
+      wrong: null,
+      resitsLeft: 1,
+    })
+  expect(Date.parse(wrong.releaseAt ?? '')).toBeGreaterThan(d.t.clock.now())
+  const steps = async (one: Actor) => (await ask(d.t, myTasks, {}, one)).flatMap((task) => task.steps)
+  // Nor does the offer of a resit tell it.
+  expect((await steps(who)).map((s) => [s.action, s.score, s.isPass])).toEqual([['resit', null, null]])
+  expect((await steps(other)).map((s) => [s.action, s.score, s.isPass])).toEqual([['resit', null, null]])
+  await d.pass(480 * 60_000 + AFTER_MS)
+  expect(await achievement(who, paper.testID)).toMatchObject({ released: true, score: '0.00', truth: { told: true } })
 })
 
 test('[T-39] own data tells score and pass as far as the release does, and says that it is not released', async () => {

@@ -21,6 +21,7 @@ export interface ExamStep {
   closesAt: number | null
   /** When the last sitting can end, ms: `closesAt`, or later where somebody was given more time; null: never. */
   lastEnd: number | null
+  questionCount: number
   totalScore: string
   passLine: string
   disorder: boolean

@@ -20,6 +20,7 @@ export const policyOf = (step: ExamStep): ExamPolicy => ({
   durationSeconds: step.durationSeconds,
   sittings: 1 + step.resit,
   disorder: step.disorder,
+  questionCount: step.questionCount,
   totalScore: step.totalScore,
   passLine: step.passLine,
   rules: step.rules,

@@ -92,6 +92,8 @@ export function showExamTask(
       isPublished,
       ...window,
       durationSeconds: detail.durationMinutes * 60,
+      questionCount: detail.questionCount,
+      isTruthEarly: detail.isTruthEarly,
       resit: detail.resit,
       allowReview: detail.allowReview,
       release: detail.release,

@@ -113,6 +113,7 @@ function toExamStep(row: z.output<typeof zExamRow>): ExamStep {
     opensAt: row.opensAt.getTime(),
     closesAt,
     lastEnd: closesAt === null ? null : Math.max(closesAt, row.extendedUntil?.getTime() ?? 0),
+    questionCount: row.questionCount,
     totalScore: row.totalScore,
     passLine: row.passLine,
     disorder: row.disorder,

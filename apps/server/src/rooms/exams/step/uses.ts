@@ -17,7 +17,7 @@ export function selectUses(
   return sql`select k.asked, s.id as ref, s."opensAt", s."closesAt", case when s."closesAt" is not null then greatest(s."closesAt", e.extended_until) end as "lastEnd",
       s.published as "isPublished", e.release, e.released_at is not null as "isReleased",
       exists (${withOneLeft} and not exists (${own} and f.is_passed)) as "isLeftToSomebody",
-      exists (${withOneLeft} and exists (${own} and f.is_passed)) as "isLeftToPassed", e.is_truth_early as "isTruthEarly"
+      exists (${withOneLeft} and exists (${own} and f.is_passed)) as "isLeftToPassed", e.is_truth_early as "isTruthEarly", e.question_count as "questionCount"
     from ${same} k join plan_step_exam e on e.snapshot_id = k.id join ${plans.stepTable()} s on s.id = e.step_id
     where s."closesAt" is null or s."closesAt" >= ${endedBefore}`
 }

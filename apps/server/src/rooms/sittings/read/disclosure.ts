@@ -7,7 +7,7 @@ import {
   type QuestionUse,
 } from '@clearbelt/domain/sittings/disclosure'
 import { hasSittingLeft, releaseOf, UNKNOWN_END, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
-import { RELEASE_POLICIES } from '@clearbelt/domain/sittings/release'
+import { RELEASE_POLICIES, releaseInForce } from '@clearbelt/domain/sittings/release'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
@@ -35,6 +35,7 @@ const useRow = z.object({
   isLeftToSomebody: column.flag,
   isLeftToPassed: column.flag,
   isTruthEarly: column.flag,
+  questionCount: column.number,
 })
 
 /** What sits the questions of each of some snapshots, whoever's it is and for whatever purpose: one statement for all. */
@@ -57,13 +58,20 @@ export async function selectUses(
       planned as (${planned})
     select coalesce(p.asked, sat.asked) as asked, coalesce(p.ref, sat.ref) as ref, sat.ref is not null as "isBeingSat", p."opensAt", p."closesAt", p."lastEnd",
       coalesce(p."isPublished", false) as "isPublished", coalesce(p.release, 'manual') as release, coalesce(p."isReleased", false) as "isReleased",
-      coalesce(p."isLeftToSomebody", false) as "isLeftToSomebody", coalesce(p."isLeftToPassed", false) as "isLeftToPassed", coalesce(p."isTruthEarly", false) as "isTruthEarly"
+      coalesce(p."isLeftToSomebody", false) as "isLeftToSomebody", coalesce(p."isLeftToPassed", false) as "isLeftToPassed", coalesce(p."isTruthEarly", false) as "isTruthEarly", coalesce(p."questionCount", 0) as "questionCount"
     from planned p full join sat on sat.asked = p.asked and sat.ref = p.ref`,
   )
   const uses = new Map<string, QuestionUse[]>()
-  for (const { asked, release, isReleased, lastEnd, opensAt, closesAt, ...row } of rows) {
+  for (const { asked, release, isReleased, lastEnd, opensAt, closesAt, questionCount, ...row } of rows) {
     const { score } = releaseOf(
-      { release, isReleased, lastEnd: lastEnd?.getTime() ?? null, allowReview: false },
+      {
+        release,
+        isReleased,
+        lastEnd: lastEnd?.getTime() ?? null,
+        allowReview: false,
+        questionCount,
+        isTruthEarly: row.isTruthEarly,
+      },
       { state: 'submitted' },
       now,
     )
@@ -92,7 +100,7 @@ export async function disclosuresOf(
     const release = releaseOf(policy, sitting, now)
     const { ref, allowReview, isTruthEarly } = policy
     const lastEnd = knownEnd(policy)
-    const releaseAt = policy.release === 'windowEnd' ? lastEnd : null
+    const releaseAt = releaseInForce(policy.release, policy) === 'windowEnd' ? lastEnd : null
     const isLeftToCandidate = resitsLeft > 0 && hasSittingLeft(policy, now)
     return { sitting, facts: { release, ref, allowReview, isTruthEarly, lastEnd, releaseAt, isLeftToCandidate } }
   })

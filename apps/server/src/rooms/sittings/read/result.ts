@@ -2,6 +2,7 @@
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'
 import { UNKNOWN_END, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { releaseInForce } from '@clearbelt/domain/sittings/release'
 import type { SittingRow } from '../store/row.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -28,7 +29,7 @@ export function presentResult(
     truth: { told: told.truth, wait: told.wait, from: told.from === null ? null : iso(told.from) },
     released: told.score,
     releaseAt:
-      policy.release === 'windowEnd' && policy.lastEnd !== null && policy.lastEnd < UNKNOWN_END
+      releaseInForce(policy.release, policy) === 'windowEnd' && policy.lastEnd !== null && policy.lastEnd < UNKNOWN_END
         ? iso(policy.lastEnd)
         : null,
     score: told.score ? sitting.score : null,

@@ -1,5 +1,5 @@
 // An exam in the form of a plan: the paper, how it is answered, how long, what passes, and when results appear.
-import { Checkbox, Flex, Form, InputNumber } from 'antd'
+import { Checkbox, Flex, Form, InputNumber, Typography } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ConsoleLoading } from '../../../console/loading.tsx'
 import { ALL_KINDS } from '../../../kinds/registry.ts'
@@ -48,6 +48,10 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
   const monitor = Form.useWatch<boolean>(['processes', name, 'isMonitor'], form)
   const allowReview = Form.useWatch<boolean>(['processes', name, 'allowReview'], form)
   const photographs = antiCheating || monitor
+  const resits = Form.useWatch<number | null>(['processes', name, 'resit'], form) ?? 0
+  const release = Form.useWatch<ExamDraft['release']>(['processes', name, 'release'], form)
+  const truthEarly = Form.useWatch<boolean>(['processes', name, 'truthEarly'], form)
+  const tellsByScore = paper?.questionCount === 1 && release === 'now' && !(allowReview && truthEarly)
   const step = (): ExamDraft => form.getFieldValue(['processes', name]) as ExamDraft
   const takePaper = (next: ChosenPaper | null): void => {
     if (!next) return
@@ -78,7 +82,13 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
               </div>
             ),
         )}
-        <Form.Item style={half} name={[name, 'release']} label={say('releaseLabel')} required>
+        <Form.Item
+          style={half}
+          name={[name, 'release']}
+          label={say('releaseLabel')}
+          required
+          extra={tellsByScore ? say('releaseOneQuestion') : null}
+        >
           <ExplainedChoice
             choices={RELEASES.map((value) => ({
               value,
@@ -112,6 +122,11 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
           <InputNumber min={0} max={20} precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
+      {resits > 0 && (
+        <Typography.Paragraph type="secondary" role="note" style={{ marginTop: -8 }}>
+          {say('resitsSame')}
+        </Typography.Paragraph>
+      )}
       <Flex wrap gap="0 24px">
         <Form.Item style={half} name={[name, 'allowReview']} valuePropName="checked" extra={say('allowReviewHint')}>
           <Checkbox>{say('allowReview')}</Checkbox>

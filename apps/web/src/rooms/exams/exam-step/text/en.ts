@@ -40,6 +40,8 @@ export const text = {
   releaseAsk: 'Release the results of "{name}"?',
   releaseHint_manual: 'You release them on the page of the plan when you are ready.',
   releaseHint_now: 'Trainees see their own result as soon as they submit.',
+  releaseOneQuestion:
+    'Of one question the score gives the answer away: the result appears at the end of the time window.',
   releaseHint_windowEnd: 'Trainees see their own result when nobody can take the exam any more.',
   releaseLabel: 'When results appear',
   releaseText:
@@ -53,6 +55,9 @@ export const text = {
   resitCount_other: '{count} resits',
   resits: 'Resits',
   resitsHint: 'How many times the exam can be taken again.',
+  resitsSame:
+    'This paper has no parallel form: a resit asks the same questions. The correct answers stay hidden until nobody can take them any more.',
+  resitsSameShort: 'a resit asks the same questions',
   results: 'Results',
   resultsNamed: 'Results of {name}',
   resultsWhen_manual: 'results released manually',

@@ -42,6 +42,8 @@ export const text: TextsOf<'exam-step'> = {
   releaseAsk: '¿Publicar los resultados de «{name}»?',
   releaseHint_manual: 'Usted los publica en la página del plan cuando quiera.',
   releaseHint_now: 'Los alumnos ven su resultado en cuanto entregan.',
+  releaseOneQuestion:
+    'Con una sola pregunta la calificación revela la respuesta: el resultado aparece al final del plazo.',
   releaseHint_windowEnd: 'Los alumnos ven su resultado cuando ya nadie puede hacer el examen.',
   releaseLabel: 'Cuándo aparecen los resultados',
   releaseText:
@@ -55,6 +57,9 @@ export const text: TextsOf<'exam-step'> = {
   resitCount_other: '{count} repeticiones',
   resits: 'Repeticiones',
   resitsHint: 'Cuántas veces se puede repetir.',
+  resitsSame:
+    'Este examen no tiene versión paralela: la repetición usa las mismas preguntas. Las respuestas correctas no se muestran hasta que ya nadie pueda responderlas.',
+  resitsSameShort: 'la repetición usa las mismas preguntas',
   results: 'Resultados',
   resultsNamed: 'Resultados de {name}',
   resultsWhen_manual: 'resultados publicados manualmente',

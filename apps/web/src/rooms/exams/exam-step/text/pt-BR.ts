@@ -42,6 +42,7 @@ export const text: TextsOf<'exam-step'> = {
   releaseAsk: 'Liberar os resultados de "{name}"?',
   releaseHint_manual: 'Você os libera na página do plano quando quiser.',
   releaseHint_now: 'Os alunos veem seu resultado assim que entregam.',
+  releaseOneQuestion: 'Com uma só questão a pontuação revela a resposta: o resultado aparece no fim do prazo.',
   releaseHint_windowEnd: 'Os alunos veem seu resultado quando ninguém mais pode fazer a prova.',
   releaseLabel: 'Quando os resultados aparecem',
   releaseText:
@@ -55,6 +56,9 @@ export const text: TextsOf<'exam-step'> = {
   resitCount_other: '{count} repetições',
   resits: 'Repetições',
   resitsHint: 'Quantas vezes pode ser repetida.',
+  resitsSame:
+    'Esta prova não tem versão paralela: a nova tentativa usa as mesmas questões. As respostas certas só aparecem quando ninguém mais puder responder a elas.',
+  resitsSameShort: 'a nova tentativa usa as mesmas questões',
   results: 'Resultados',
   resultsNamed: 'Resultados de {name}',
   resultsWhen_manual: 'resultados liberados manualmente',
