@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { build, type Built } from '../build.ts'
 import { createTestClock, type TestClock } from '../world/clock.ts'
 import { openDb, openNamedPool, openPool } from '../world/database.ts'
-import { systemDice } from '../world/dice.ts'
+import { systemDice, type Dice } from '../world/dice.ts'
 import { createErrorReports } from '../world/error-reports.ts'
 import { createFiles } from '../world/files.ts'
 import { openHubs } from '../world/hubs.ts'
@@ -47,6 +47,8 @@ export interface TestAppOptions {
   fills?: readonly PortFill[]
   /** Left out: all. */
   rooms?: readonly AnyRoom[]
+  /** Left out: the operating system's. */
+  dice?: Dice
   /** Another node over the database, files and clock of this one. */
   beside?: TestApp
   /** An installation that is there already (restored, upgraded) instead of a fresh one; `now` sets the clock. */
@@ -76,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pool,
     vital,
     clock,
-    dice: systemDice,
+    dice: options.dice ?? systemDice,
     files: createFiles(folder),
     archive: null,
     secrets: deriveSecrets(createHash('sha256').update('test').digest()),

@@ -6,6 +6,7 @@ import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { ask, makeExam, makeImages, type ExamWish, type MadeExam } from './exam-fixtures.ts'
+import type { Said } from './exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from './factories.ts'
 
 export interface ExamDay {
@@ -17,7 +18,7 @@ export interface ExamDay {
   save: (
     who: Actor,
     testID: string,
-    answers: { topicID: string; isPass: boolean; seq: number; at?: number }[],
+    answers: (({ isPass: boolean } | Said) & { topicID: string; seq: number; at?: number })[],
     more?: object,
   ) => ReturnType<TestApp['call']>
   submit: (who: Actor, testID: string) => ReturnType<TestApp['call']>
@@ -48,7 +49,7 @@ export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDa
         exam: await makeExam(t, {
           trainer: actors.trainer,
           students: people,
-          images: pictures,
+          ...(wish.kind === 'true-false' ? {} : { images: pictures }),
           form: 1,
           minutes: 30,
           ...wish,
@@ -60,7 +61,13 @@ export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDa
     save: (who, id, answers, more = {}) =>
       t.call(
         calls.saveExam,
-        { id, client: 'tab-aaaaaaaa', epoch: 1, answers: answers.map((a) => ({ tags: [], ...a })), ...more },
+        {
+          id,
+          client: 'tab-aaaaaaaa',
+          epoch: 1,
+          answers: answers.map((a) => ('isPass' in a ? { tags: [], ...a } : a)),
+          ...more,
+        },
         who,
       ),
     submit: (who, id) => t.call(calls.submitExam, { id, answers: [] }, who),

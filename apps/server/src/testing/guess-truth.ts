@@ -23,7 +23,7 @@ export function guessTruth(
   rows: readonly (readonly number[])[],
   isThreat: readonly boolean[],
   seed: string,
-  shuffles = 40,
+  shuffles = 20,
 ): Guess {
   const random = createRandom(seed)
   const columns = standardise(rows)
@@ -79,7 +79,7 @@ function fit(columns: readonly Float64Array[], seen: readonly number[], truth: r
 }
 
 /** Share of pairs of a threat and a safe one in which the threat scores higher; ties count half. */
-function areaUnder(scores: Float64Array, truth: readonly boolean[]): number {
+export function areaUnder(scores: ArrayLike<number>, truth: readonly boolean[]): number {
   let wins = 0
   let pairs = 0
   for (let i = 0; i < truth.length; i++) {

@@ -41,7 +41,7 @@ export async function guessFromMetadata(t: TestApp, { bags, size, papers, items 
       viewDifficulty: share(),
     })),
   })
-  const measured: Metadata = { rows: [], names: [], isThreat: [], headers: new Set() }
+  const measured: Metadata = { rows: [], names: [], unfilled: [], isThreat: [], headers: new Set() }
   const varying = new Set<string>()
   for (let i = 0; i < papers; i++) {
     const drawn = await ask(
@@ -60,6 +60,7 @@ export async function guessFromMetadata(t: TestApp, { bags, size, papers, items 
     const one = await measureSitting(t, exam, student)
     measured.names = one.names
     measured.rows.push(...one.rows)
+    measured.unfilled.push(...one.unfilled)
     measured.isThreat.push(...one.isThreat)
     for (const header of one.headers) measured.headers.add(header)
     for (const [k, name] of one.names.entries()) if (new Set(one.rows.map((row) => row[k])).size > 1) varying.add(name)

@@ -7,6 +7,8 @@ export interface Metadata {
   /** Numbers of each item, all named by `names`. */
   rows: number[][]
   names: string[]
+  /** Lengths of each item's files without the zeros they are filled up with, as whoever looks into them sees it. */
+  unfilled: number[][]
   isThreat: boolean[]
   /**
    * Headers that may differ between items without a meaning (dates, request ids) are left out; what is left, once for
@@ -37,7 +39,7 @@ export async function measureSitting(t: TestApp, exam: MadeExam, student: Who): 
   } = await t.call(exams.openExam, { id: exam.processID, client: 'tab-metadata' }, student)
   // The step keeps the order of the paper.
   const truthAt = new Map(exam.items.map((item) => [item.index, !item.isSafe]))
-  const result: Metadata = { rows: [], names: [], isThreat: [], headers: new Set() }
+  const result: Metadata = { rows: [], names: [], unfilled: [], isThreat: [], headers: new Set() }
   for (const [place, entry] of sitting.paper.relationship.entries()) {
     const measures: [string, number][] = [
       ['place', place],
@@ -57,6 +59,7 @@ export async function measureSitting(t: TestApp, exam: MadeExam, student: Who): 
       ['strip', await t.call(exams.sittingPicture, { alias, type: 9 }, student)],
       ['planes', await t.call(exams.sittingPlanes, { alias }, student)],
     ]
+    result.unfilled.push(replies.map(([, reply]) => lengthWithoutZeros(reply.raw)))
     for (const [name, reply] of replies) {
       if (reply.status !== 200) throw new Error(`${name} of item ${place}: ${reply.status}`)
       const headers = headersOf(reply)
@@ -74,4 +77,10 @@ export async function measureSitting(t: TestApp, exam: MadeExam, student: Who): 
     result.isThreat.push(isThreat)
   }
   return result
+}
+
+function lengthWithoutZeros(bytes: Uint8Array): number {
+  let length = bytes.length
+  while (length > 0 && bytes[length - 1] === 0) length--
+  return length
 }

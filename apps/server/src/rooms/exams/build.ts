@@ -14,6 +14,8 @@ import { mountRegradeRoutes } from './results/regrade-routes.ts'
 import { expirePhotos, removeFiles } from './day/retention.ts'
 import { createExamPurpose } from './purpose.ts'
 import type { ExamsRoom } from './room.ts'
+import type { Purpose } from '../../seams/purpose.ts'
+import type { ExamPolicy } from './step/policy.ts'
 import { createExamStepKind } from './step/kind.ts'
 import { mountReleaseRoutes } from './step/release.ts'
 import { createExamSteps } from './step/steps.ts'
@@ -24,22 +26,21 @@ export interface ExamParts {
   /** For what candidates do. */
   candidate: Deps
   boards: Boards
+  purpose: Purpose
 }
 
-/** Registers the purpose of exams with the engine and makes what the face and the calls share. */
+/** Makes the purpose of exams and what the face and the calls share. */
 export function createExamParts(world: World, below: Below): ExamParts {
   const presence = createPresence(world)
   const examSteps = createExamSteps(below.plans)
-  const sittings = below.sittings.registerPurpose(
-    'exam',
-    createExamPurpose(world, { plans: below.plans, examSteps, presence }),
-  )
+  const purpose = createExamPurpose(world, { plans: below.plans, examSteps, presence })
+  const sittings = below.sittings.of<ExamPolicy>('exam')
   const deps: Deps = { ...below, world, sittings, examSteps, presence, looks: createLooks() }
   // What a candidate does has connections of its own.
   const candidate: Deps = { ...deps, world: { ...world, ...world.vital } }
   const boards = createBoards(deps)
   serveTrainees(deps)
-  return { deps, candidate, boards }
+  return { deps, candidate, boards, purpose }
 }
 
 /** The face over its parts. */

@@ -11,7 +11,7 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import { paperUses, type PapersRoom } from '../papers/room.ts'
 import type { PlansRoom } from '../plans/room.ts'
-import type { SittingsRoom } from '../sittings/room.ts'
+import { sittingPurposes, type SittingsRoom } from '../sittings/room.ts'
 import { createExamParts, createExamsRoom, mountExams } from './build.ts'
 import { examsMenus } from './menus.ts'
 import { examsCopy, examsPersonData } from './person-data.ts'
@@ -54,6 +54,7 @@ export const examsRoom = defineRoom({
       sweeps: sweepsOf(exams, given.settings),
       fills: [
         fill(personDataOfRooms, examsCopy(parts.deps)),
+        fill(sittingPurposes, { key: 'exam', value: parts.purpose }),
         fill(stepKinds, exams.stepKind),
         fill(paperUses, (on, paperIDs) => countPaperUses(on, given.plans, paperIDs)),
       ],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import type { World } from '../../world.ts'
+import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
 import type { Below, Deps } from './deps.ts'
 import type { Outcomes } from './finish/outcomes.ts'
 import { closeOverdue } from './finish/overdue.ts'
@@ -17,11 +18,16 @@ import type { PurposeSittings, SittingsRoom } from './room.ts'
 import { createArrivals } from './save/arrivals.ts'
 import { createSaveQueue } from './save/save-queue.ts'
 
-export function createSittingsRoom(world: World, below: Below, outcomes: Outcomes): SittingsRoom {
+export function createSittingsRoom(
+  world: World,
+  below: Below,
+  outcomes: Outcomes,
+  purposes: () => ReadonlyMap<PurposeCode, Purpose>,
+): SittingsRoom {
   const deps: Deps = {
     world,
     cache: createPaperCache(world.vital.db, below),
-    purposes: createPurposes(),
+    purposes: createPurposes(purposes),
     outcomes,
     saves: createSaveQueue(world),
     arrivals: createArrivals(),
@@ -39,14 +45,9 @@ export function createSittingsRoom(world: World, below: Below, outcomes: Outcome
   }
   const postponed = new Map<string, number>()
   return {
-    registerPurpose<P extends SittingPolicy>(...[code, purpose]: Parameters<SittingsRoom['registerPurpose']>) {
-      deps.purposes.register(code, purpose)
+    of: <P extends SittingPolicy>(code: PurposeCode) =>
       // The policies that come out are those the purpose itself put in.
-      return createPurposeSittings(engine, code) as PurposeSittings<SittingPolicy> as PurposeSittings<P>
-    },
-    requirePurposes(codes) {
-      deps.purposes.close(codes)
-    },
+      createPurposeSittings(engine, code) as PurposeSittings<SittingPolicy> as PurposeSittings<P>,
     closeOverdue: (at) => closeOverdue(vital, at, postponed),
     async hasOpenSitting(on, userID) {
       const { rows } = await sql`select from sitting where user_id = ${userID} and state = 'open' limit 1`.execute(on)

@@ -1,5 +1,4 @@
 // What the sittings room brings: the engine that holds, grades and keeps what people sit, for every purpose.
-import { SITTING_PURPOSES } from '@clearbelt/domain/sittings/sitting'
 import { fill } from '../../seams/ports.ts'
 import { defineRoom, face } from '../../seams/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
@@ -10,7 +9,7 @@ import type { PapersRoom } from '../papers/room.ts'
 import { createSittingsRoom } from './build.ts'
 import { createOutcomes } from './finish/outcomes.ts'
 import { sittingsPersonData } from './person-data.ts'
-import { outcomeFollowers } from './room.ts'
+import { outcomeFollowers, sittingPurposes } from './room.ts'
 
 const SWEEP_MS = 1000
 
@@ -23,19 +22,18 @@ export const sittingsRoom = defineRoom({
     papers: face<PapersRoom>(),
   },
   contract: { calls: [], settings: [] },
-  ports: [outcomeFollowers],
+  ports: [outcomeFollowers, sittingPurposes],
   personData: sittingsPersonData,
   build(given) {
     const outcomes = createOutcomes()
     const followers = given.ask(outcomeFollowers)
-    const sittings = createSittingsRoom(given.world, given, outcomes)
+    const sittings = createSittingsRoom(given.world, given, outcomes, given.ask(sittingPurposes))
     return {
       face: sittings,
       sweeps: [{ what: 'closing overdue sittings', everyMs: SWEEP_MS, act: (at) => sittings.closeOverdue(at) }],
       fills: [fill(reservedImages, sittings.reservedImages)],
       close() {
         for (const { name, listener } of followers()) outcomes.register(name, listener)
-        sittings.requirePurposes(SITTING_PURPOSES)
       },
     }
   },

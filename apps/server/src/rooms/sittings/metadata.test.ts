@@ -2,20 +2,37 @@
 import { createRandom } from '@clearbelt/xray/numbers/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { guessTruth } from '../../testing/guess-truth.ts'
+import { fixedDice } from '../../testing/fixed-dice.ts'
+import { areaUnder, guessTruth } from '../../testing/guess-truth.ts'
 import { guessFromMetadata, type Outcome } from '../../testing/metadata-at-chance.ts'
 
 let t: TestApp
 let outcome: Outcome
 beforeAll(async () => {
-  t = await startTestApp()
-  outcome = await guessFromMetadata(t, { bags: 120, size: { width: 240, height: 168 }, papers: 4, items: 50 })
+  t = await startTestApp({ dice: fixedDice('metadata') })
+  outcome = await guessFromMetadata(t, { bags: 200, size: { width: 112, height: 80 }, papers: 4, items: 100 })
 }, 600_000)
 afterAll(() => t.close())
 
-test('[T-38] sizes, order, ids and headers of 200 items of published papers leave a classifier at chance between threat and safe', () => {
-  expect(outcome.measured.isThreat.filter(Boolean)).toHaveLength(100)
+test('[T-38] sizes, order, ids and headers of 400 items of published papers leave a classifier at chance between threat and safe', () => {
+  expect(outcome.measured.isThreat.filter(Boolean)).toHaveLength(200)
   expect(Math.abs(outcome.z), `area under the curve ${outcome.auc}`).toBeLessThan(4)
+})
+
+test('[T-38] how long the files of 400 items are under their filling, and their places, leave a classifier at chance', () => {
+  const { unfilled, rows, names, isThreat } = outcome.measured
+  const place = names.indexOf('place')
+  const seen = unfilled.map((lengths, i) => [...lengths, rows[i]?.[place] ?? 0])
+  // Two hundred of each: a coin stays within 0.1 of a half more than 999 times in 1,000.
+  for (const [at, sort] of ['picture', 'thumbnail', 'strip', 'planes', 'place'].entries()) {
+    const area = areaUnder(
+      seen.map((values) => values[at] ?? 0),
+      isThreat,
+    )
+    expect(Math.abs(area - 0.5), `${sort}: area under the curve ${area}`).toBeLessThan(0.1)
+  }
+  const { auc, z } = guessTruth(seen, isThreat, 'lengths')
+  expect(Math.abs(z), `area under the curve ${auc}`).toBeLessThan(4)
 })
 
 test('within a paper nothing changes from item to item but its place and its random id', () => {

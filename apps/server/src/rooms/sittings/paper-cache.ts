@@ -2,9 +2,8 @@
 // trip.
 import { growTree, type KnowledgeTree } from '../../kinds/knowledge-tree.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { PapersRoom } from '../papers/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
-import { readTruth, readView, type ItemTruth, type ItemView } from './paper-items.ts'
+import type { PapersRoom, SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
 import { selectItems, selectItemsOf, type ItemRow } from './store/items.ts'
 import type { SittingRow } from './store/row.ts'
 
@@ -53,8 +52,8 @@ export interface PaperCache {
   itemsOf(sittingIDs: readonly string[], on?: Db | Tx): Promise<Map<string, ItemRow[]>>
   /** Of a sitting that was begun on this node, once that is committed. */
   rememberItems(sittingID: string, rows: ItemRow[]): void
-  views(snapshotID: string, on?: Db | Tx): Promise<Map<string, ItemView>>
-  truths(snapshotID: string, on?: Db | Tx): Promise<Map<string, ItemTruth>>
+  views(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemView>>
+  truths(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemTruth>>
   knowledge(on?: Db | Tx): Promise<KnowledgeTree>
   /** The names that images have in a sitting. */
   aliases(sittingID: string): Promise<ReadonlySet<string>>
@@ -72,8 +71,8 @@ export function createPaperCache(
 ): PaperCache {
   // Counted in rows of some hundred bytes: papers have between ten and five hundred.
   const items = new Recent<ItemRow[]>(400_000, (rows) => rows.length)
-  const views = new Recent<Map<string, ItemView>>(20_000, (rows) => rows.size)
-  const truths = new Recent<Map<string, ItemTruth>>(20_000, (rows) => rows.size)
+  const views = new Recent<Map<string, SnapshotItemView>>(20_000, (rows) => rows.size)
+  const truths = new Recent<Map<string, SnapshotItemTruth>>(20_000, (rows) => rows.size)
   const own = new Recent<OwnSitting>(20_000)
   let tree: { at: number; value: KnowledgeTree } | null = null
   const through = async <V>(cache: Recent<V>, key: string, load: () => Promise<V>): Promise<V> => {
@@ -103,17 +102,9 @@ export function createPaperCache(
       return new Map([...found].map(([id, rows]) => [id, rows ?? []]))
     },
     views: (snapshotID, on = db) =>
-      through(
-        views,
-        snapshotID,
-        async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, readView(v)])),
-      ),
+      through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
     truths: (snapshotID, on = db) =>
-      through(
-        truths,
-        snapshotID,
-        async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, readTruth(t)])),
-      ),
+      through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
     async knowledge(on = db) {
       const at = performance.now()
       if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(on)) }

@@ -3,7 +3,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { releaseOf } from '@clearbelt/domain/sittings/policy'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { ItemView } from './paper-items.ts'
+import type { SnapshotItemView } from '../papers/room.ts'
 import { createBatcher } from './batch.ts'
 import type { Deps } from './deps.ts'
 import { policiesOf } from './purposes.ts'
@@ -15,7 +15,7 @@ const MAX_ALIASES = 100
 /** An alias shows its picture while the sitting is open, and afterwards where the own answers may be looked at. */
 export function createPictures(
   deps: Pick<Deps, 'world' | 'cache' | 'purposes'>,
-): (alias: string, caller: Caller, at: number) => Promise<ItemView> {
+): (alias: string, caller: Caller, at: number) => Promise<SnapshotItemView> {
   const { world, cache } = deps
   // A class that looks at its pictures asks for some hundred names a second.
   const inBatch = createBatcher<{ alias: string; userID: string }, { sitting: SittingRow; itemID: string }>({

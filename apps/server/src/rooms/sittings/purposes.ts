@@ -1,5 +1,4 @@
-// The purposes that sittings have: each is registered once, and no sitting is opened without.
-import type { SittingKind } from '@clearbelt/domain/sittings/sitting'
+// The purposes that sittings have: one room decides about each, and no sitting is opened without.
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { isUuid } from '../../db/uuid.ts'
 import { PortError } from '../../seams/ports.ts'
@@ -9,35 +8,20 @@ import type { World } from '../../world.ts'
 import type { SittingRow } from './store/row.ts'
 
 export interface Purposes {
-  register(code: PurposeCode, purpose: Purpose): void
-  /** Throws for a purpose that no room registered. */
+  /** The rooms see to it that each has one: none is left out at the start. */
   of(code: PurposeCode): Purpose
-  /** Ends the start where one of these is not registered; no other comes later. */
-  close(codes: readonly PurposeCode[]): void
   all(): ReadonlyMap<PurposeCode, Purpose>
 }
 
-export function createPurposes(): Purposes {
-  const purposes = new Map<SittingKind, Purpose>()
-  let closed = false
-  return {
-    register(code, purpose) {
-      if (closed) throw new PortError(`The purpose "${code}" is registered after the start.`)
-      if (purposes.has(code)) throw new PortError(`The purpose "${code}" is registered twice.`)
-      purposes.set(code, purpose)
-    },
-    of(code) {
-      const purpose = purposes.get(code)
-      if (!purpose) throw new PortError(`No room registered the purpose "${code}" of sittings.`)
-      return purpose
-    },
-    close(codes) {
-      for (const code of codes) this.of(code)
-      closed = true
-    },
-    all: () => purposes,
-  }
-}
+/** The purposes as the port has them, once it is closed. */
+export const createPurposes = (all: () => ReadonlyMap<PurposeCode, Purpose>): Purposes => ({
+  all,
+  of(code) {
+    const purpose = all().get(code)
+    if (!purpose) throw new PortError(`No room decides about sittings of the purpose "${code}".`)
+    return purpose
+  },
+})
 
 /** How one thing is sat; null where it does not exist. */
 export async function selectPolicy(purpose: Purpose, on: Tx | Db, ref: string): Promise<SittingPolicy | null> {

@@ -7,13 +7,14 @@ import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { SITTING_PURPOSES } from '@clearbelt/domain/sittings/sitting'
 import type { SteeringState } from '@clearbelt/domain/sittings/steering'
 import type { PooledCounts } from '@clearbelt/psychometrics/screening-report'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
-import { manyPort } from '../../seams/ports.ts'
+import { keyedPort, manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { ItemTruth, ItemView } from './paper-items.ts'
+import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
 import type { Ended, Ending } from './finish/finish.ts'
 import type { PaperKey } from './finish/grade.ts'
 import type { OutcomeFollower } from './finish/outcomes.ts'
@@ -35,7 +36,6 @@ export type { Ended, Ending } from './finish/finish.ts'
 export type { KeyItem, PaperKey } from './finish/grade.ts'
 export type { Outcome, OutcomeFollower } from './finish/outcomes.ts'
 export type { KnowledgeTree } from '../../kinds/knowledge-tree.ts'
-export type { ItemTruth, ItemView } from './paper-items.ts'
 export type { CorrectionRecord } from './regrade/corrections.ts'
 export type { KeyAct } from './regrade/regrade.ts'
 export type { Regraded } from './regrade/regrade-store.ts'
@@ -50,11 +50,12 @@ export type { CountedSitting, Figure, ReportedSitting } from './store/tables.ts'
  */
 export const outcomeFollowers = manyPort<OutcomeFollower>('who follows outcomes of sittings')
 
+/** What sittings are for: one room decides about each, and a start without it ends with its name. */
+export const sittingPurposes = keyedPort<PurposeCode, Purpose>('purposes of sittings', SITTING_PURPOSES)
+
 export interface SittingsRoom {
-  /** A room says once what its purpose decides, and is given the sittings of that purpose. Twice is refused. */
-  registerPurpose<P extends SittingPolicy>(code: PurposeCode, purpose: Purpose<P>): PurposeSittings<P>
-  /** Ends the start with their names where purposes that sittings can have are registered by no room. */
-  requirePurposes(codes: readonly PurposeCode[]): void
+  /** The sittings of one purpose, for the room that fills `sittingPurposes` with it; `P` is what its policies are. */
+  of<P extends SittingPolicy>(code: PurposeCode): PurposeSittings<P>
   /** Closes and grades every open sitting whose deadline (plus grace) has passed; answers how many. */
   closeOverdue(at: number): Promise<number>
   hasOpenSitting(on: Tx | Db, userID: string): Promise<boolean>
@@ -144,7 +145,7 @@ export interface CandidateSittings<P extends SittingPolicy> {
     now: number,
   ): Promise<{ rows: { result: ExamResult; policy: P }[]; total: number }>
   /** What an alias shows; refuses as not found whoever may not see it now. */
-  picture(alias: string, caller: Caller, at: number): Promise<ItemView>
+  picture(alias: string, caller: Caller, at: number): Promise<SnapshotItemView>
 }
 
 /** What is done to sittings, in a transaction of the room that does it. */
@@ -166,8 +167,8 @@ export interface SittingActs {
 
 /** The key of a paper as it stands, its corrections, and what they do to finished sittings. */
 export interface SittingKeys {
-  views(snapshotID: string): Promise<ReadonlyMap<string, ItemView>>
-  truths(snapshotID: string): Promise<ReadonlyMap<string, ItemTruth>>
+  views(snapshotID: string): Promise<ReadonlyMap<string, SnapshotItemView>>
+  truths(snapshotID: string): Promise<ReadonlyMap<string, SnapshotItemTruth>>
   knowledge(): Promise<KnowledgeTree>
   /** Where whoever may see the paper fetches the files of an item. */
   addressOf(itemID: string): ItemAddress

@@ -6,7 +6,7 @@ import type { Treatment } from '@clearbelt/domain/sittings/key-corrections'
 import { describe, expect, test } from 'vitest'
 import { growTree } from '../../../kinds/knowledge-tree.ts'
 import type { PaperCache } from '../paper-cache.ts'
-import type { ItemView } from '../paper-items.ts'
+import type { SnapshotItemView } from '../../papers/room.ts'
 import { checkAnswers, type IncomingAnswer } from '../save/check.ts'
 import { gradeSitting, type KeyItem } from './grade.ts'
 
@@ -29,9 +29,9 @@ const CODES = Object.keys(QUESTIONS) as KindCode[]
 const tree = growTree([])
 const sitting = { rules: {}, passLine: '50.00', snapshotID: 'paper' }
 
-function viewOf(kind: KindCode, index: number): ItemView {
+function viewOf(kind: KindCode, index: number): SnapshotItemView {
   const { body } = QUESTIONS[kind]
-  return { id: `i${index}`, index, key: false, kind, body, assets: null, shared: null } as unknown as ItemView
+  return { id: `i${index}`, index, key: false, kind, body, assets: null, shared: null } as unknown as SnapshotItemView
 }
 
 const keyItem = (kind: KindCode, index: number, treatment: Treatment): KeyItem => ({
@@ -40,6 +40,7 @@ const keyItem = (kind: KindCode, index: number, treatment: Treatment): KeyItem =
   truth: QUESTIONS[kind].truth,
   score: '50.00',
   sourceID: null,
+  knowledgeIDs: [],
   treatment,
   isCorrected: treatment !== 'counts',
 })

@@ -8,14 +8,14 @@ import { isPassed } from '@clearbelt/domain/sittings/scores'
 import type { MeasuredItem } from '../../../kinds/kind.ts'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
-import type { ItemTruth, ItemView } from '../paper-items.ts'
+import type { SnapshotItemTruth, SnapshotItemView } from '../../papers/room.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { ItemMark } from '../store/marks.ts'
 import type { SittingRow } from '../store/row.ts'
 
 /** What is true of an item now, and how it counts. */
-export interface KeyItem extends ItemTruth {
+export interface KeyItem extends SnapshotItemTruth {
   treatment: Treatment
   /** A correction stands on it. */
   isCorrected: boolean
@@ -37,7 +37,7 @@ export interface Grade {
 export interface GradeParts {
   sitting: Pick<SittingRow, 'rules' | 'passLine' | 'snapshotID'>
   items: readonly ItemRow[]
-  views: ReadonlyMap<string, ItemView>
+  views: ReadonlyMap<string, SnapshotItemView>
   key: PaperKey
   tree: KnowledgeTree
   answers: readonly CurrentAnswer[]
@@ -80,7 +80,7 @@ export function gradeSitting({ sitting, items, views, key, tree, answers }: Grad
 
 /** Every kind of the paper reports, also one of which no item counts. */
 function reportOf(
-  views: ReadonlyMap<string, ItemView>,
+  views: ReadonlyMap<string, SnapshotItemView>,
   measured: ReadonlyMap<KindCode, readonly MeasuredItem[]>,
 ): Grade['report'] {
   const report: Grade['report'] = {}

@@ -7,7 +7,7 @@ import { decideLease, decideOpen, type OpenRefusal } from '@clearbelt/domain/sit
 import type { Caller } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
-import type { ItemView } from '../paper-items.ts'
+import type { SnapshotItemView } from '../../papers/room.ts'
 import type { Purpose, PurposeCode } from '../../../seams/purpose.ts'
 import type { Deps } from '../deps.ts'
 import { endSitting } from '../finish/finish.ts'
@@ -145,7 +145,7 @@ async function resume(deps: Deps, tx: Tx, sitting: SittingRow, ask: OpenOrder): 
 /** The items of a sitting in its order, under random names that tell nothing. */
 export function drawItems(
   dice: Deps['world']['dice'],
-  views: readonly ItemView[],
+  views: readonly SnapshotItemView[],
   orderSeed: string,
   disorder: boolean,
 ): ItemRow[] {

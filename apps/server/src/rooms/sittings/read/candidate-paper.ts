@@ -7,7 +7,7 @@ import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
-import type { ItemView } from '../paper-items.ts'
+import type { SnapshotItemView } from '../../papers/room.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
@@ -23,7 +23,7 @@ export interface CandidateParts {
   policy: SittingPolicy
   sitting: SittingRow
   items: readonly ItemRow[]
-  views: ReadonlyMap<string, ItemView>
+  views: ReadonlyMap<string, SnapshotItemView>
   answers: readonly CurrentAnswer[]
   tree: KnowledgeTree
   lastSeq: number
@@ -55,7 +55,7 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
     frozen: p.sitting.frozenAt !== null,
     paper: {
       relationship: p.items.map(({ alias: topicID, itemID }, index) => {
-        const view = p.views.get(itemID) as ItemView
+        const view = p.views.get(itemID) as SnapshotItemView
         const address = sittingAddress(topicID)
         return serverKindOf(view.kind).presentItem(view, { topicID, index, key: view.key, address, culture: p.culture })
       }),

@@ -8,7 +8,7 @@ import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { sittingAddress } from '../../../kinds/addresses.ts'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
-import type { ItemView } from '../paper-items.ts'
+import type { SnapshotItemView } from '../../papers/room.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
@@ -18,7 +18,7 @@ export function presentOwnAnswers(p: {
   policy: Pick<SittingPolicy, 'title' | 'totalScore' | 'durationSeconds'>
   sitting: SittingRow
   items: readonly ItemRow[]
-  views: ReadonlyMap<string, ItemView>
+  views: ReadonlyMap<string, SnapshotItemView>
   answers: readonly CurrentAnswer[]
   tree: KnowledgeTree
   culture: Culture
@@ -35,13 +35,13 @@ export function presentOwnAnswers(p: {
     form: screeningFormOf(p.sitting.rules),
     paper: {
       relationship: p.items.map(({ alias: topicID, itemID }, index) => {
-        const view = p.views.get(itemID) as ItemView
+        const view = p.views.get(itemID) as SnapshotItemView
         const place = { topicID, index, key: view.key, address: sittingAddress(topicID), culture: p.culture }
         return serverKindOf(view.kind).presentItem(view, place)
       }),
     },
     records: p.items.map(({ alias: topicID, itemID }) => {
-      const { kind } = p.views.get(itemID) as ItemView
+      const { kind } = p.views.get(itemID) as SnapshotItemView
       const answer = given.get(topicID)
       const value = answer ? kindOf(kind).readAnswer(answer.value) : kindOf(kind).noAnswer
       return serverKindOf(kind).presentRecord(value, topicID, p)

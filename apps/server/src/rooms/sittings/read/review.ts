@@ -7,7 +7,7 @@ import { screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
 import { isWhole } from '@clearbelt/domain/sittings/scores'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { serverKindOf } from '../../../kinds/registry.ts'
-import type { ItemView } from '../paper-items.ts'
+import type { SnapshotItemView } from '../../papers/room.ts'
 import type { KeyItem, PaperKey } from '../finish/grade.ts'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
@@ -20,7 +20,7 @@ export interface ReviewParts {
   policy: Pick<SittingPolicy, 'title' | 'totalScore' | 'durationSeconds'>
   sitting: SittingRow
   items: readonly ItemRow[]
-  views: ReadonlyMap<string, ItemView>
+  views: ReadonlyMap<string, SnapshotItemView>
   key: PaperKey
   answers: readonly CurrentAnswer[]
   marks: readonly ItemMark[]
@@ -59,7 +59,7 @@ export function presentReview(p: ReviewParts): FiscanPaper {
     },
     paper: { relationship: p.items.map((item, index) => presentItem(p, item, index)) },
     records: p.items.map(({ alias: topicID, itemID }) => {
-      const view = p.views.get(itemID) as ItemView
+      const view = p.views.get(itemID) as SnapshotItemView
       const kind = kindOf(view.kind)
       const given = answers.get(topicID)
       const mark = marks.get(itemID)
@@ -79,7 +79,7 @@ export function presentReview(p: ReviewParts): FiscanPaper {
 }
 
 function presentItem(p: ReviewParts, { alias: topicID, itemID }: ItemRow, index: number): ReviewItem {
-  const view = p.views.get(itemID) as ItemView
+  const view = p.views.get(itemID) as SnapshotItemView
   const { truth, treatment, score, sourceID } = p.key.get(itemID) as KeyItem
   return serverKindOf(view.kind).presentReviewItem(view, truth, {
     topicID,

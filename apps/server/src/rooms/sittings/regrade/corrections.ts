@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { ItemTruth } from '../paper-items.ts'
+import type { SnapshotItemTruth } from '../../papers/room.ts'
 import type { PaperKey } from '../finish/grade.ts'
 import type { PaperCache } from '../paper-cache.ts'
 
@@ -70,11 +70,11 @@ export async function insertCorrection(tx: Tx, snapshotID: string, row: Correcti
 }
 
 /** The truth of an item as a correction set it: what it does not say stays as published. */
-export const correctedTruth = (published: ItemTruth, corrected: object): unknown =>
+export const correctedTruth = (published: SnapshotItemTruth, corrected: object): unknown =>
   kindOf(published.kind).readTruth({ ...(published.truth as object), ...corrected })
 
 /** Lays corrections over the truth of a snapshot. */
-export function layKey(truths: ReadonlyMap<string, ItemTruth>, layers: readonly CorrectionRecord[]): PaperKey {
+export function layKey(truths: ReadonlyMap<string, SnapshotItemTruth>, layers: readonly CorrectionRecord[]): PaperKey {
   const inForce = layersInForce(layers)
   return new Map(
     [...truths].map(([id, item]) => {

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../../world/database.ts'
 import type { AuditEntry } from '../../audit/room.ts'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
-import type { ItemTruth, ItemView } from '../paper-items.ts'
+import type { SnapshotItemTruth, SnapshotItemView } from '../../papers/room.ts'
 import {
   insertCorrection,
   layerOf,
@@ -79,8 +79,8 @@ const PROBLEMS: Record<CorrectionProblem, ErrorDef> = {
 
 export interface KeyState {
   snapshotID: string
-  truths: ReadonlyMap<string, ItemTruth>
-  views: ReadonlyMap<string, ItemView>
+  truths: ReadonlyMap<string, SnapshotItemTruth>
+  views: ReadonlyMap<string, SnapshotItemView>
   tree: KnowledgeTree
   layers: CorrectionRecord[]
 }
