@@ -15,7 +15,7 @@ async function codeTo(mobile: string): Promise<string> {
   return /\d{6}/.exec(messages.find((message) => message.mobile === maskMobile(mobile))?.text ?? '')?.[0] ?? ''
 }
 
-test('[ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page and signs in with it', async ({
+test('[ACC-018] [ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page and signs in with it by Enter', async ({
   page,
 }) => {
   const mobile = freshMobile()
@@ -32,6 +32,14 @@ test('[ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page 
   await page.getByLabel('Verification code').fill(await codeTo(mobile))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/student/home')
+})
+
+test('[ACC-018] Enter sends the form of the job number as well: what is missing is said', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+  await page.goto(`${productUrl()}/login`)
+  await page.getByText('By job number', { exact: true }).click()
+  await page.getByLabel('Job number', { exact: true }).press('Enter')
+  await expect(page.getByText('Please check the marked fields.')).toBeVisible()
 })
 
 test('[ACC-026] [ACC-041] a mobile is bound from the menu of the account with the code that came to it', async ({

@@ -1,11 +1,12 @@
 // npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags,
-// saves, board, pages, volume, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets.
+// saves, board, pages, volume, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBoard } from './board.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchArchive } from './load/archive.ts'
 import { benchCrash } from './load/crash.ts'
+import { benchDribble } from './load/dribble.ts'
 import { benchLoad } from './load/load.ts'
 import { benchNodes } from './load/nodes.ts'
 import { benchSignIn } from './load/sign-in.ts'
@@ -38,6 +39,7 @@ const ALL: Record<string, Bench> = {
   nodes: benchNodes,
   'sign-in': benchSignIn,
   sockets: benchSockets,
+  dribble: benchDribble,
 }
 
 const given = process.argv.slice(2)

@@ -43,7 +43,7 @@ export interface Context {
   requestKey: string
   files: UploadedFile[]
   cookies: Readonly<Record<string, string | undefined>>
-  /** Answers a cookie; `null` removes it. */
+  /** Answers a cookie, for 30 days unless told otherwise; `null` removes it. */
   setCookie(name: string, value: string | null, options: { path: string; maxAge?: number }): void
 }
 

@@ -242,6 +242,9 @@ function parse(call: Call, raw: unknown, culture: Culture): unknown {
   })
 }
 
+/** Of a cookie that is written without a duration. */
+const COOKIE_SECONDS = 30 * 86_400
+
 function setCookie(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -251,7 +254,7 @@ function setCookie(
 ): void {
   const base = { path: options.path, httpOnly: true, sameSite: 'strict' as const, secure: request.protocol === 'https' }
   if (value === null) reply.clearCookie(name, base)
-  else reply.setCookie(name, value, { ...base, maxAge: options.maxAge })
+  else reply.setCookie(name, value, { ...base, maxAge: options.maxAge ?? COOKIE_SECONDS })
 }
 
 function sendDownload(reply: FastifyReply, file: Download): FastifyReply {

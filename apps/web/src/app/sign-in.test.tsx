@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://localhost/login"}
 import type { MenuNode } from '@clearbelt/contract/access/calls'
+import { faceState } from '@clearbelt/contract/access/face-calls'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accessRoutes } from '../rooms/access/room.tsx'
@@ -70,6 +71,7 @@ const server = ({ ticket = {}, menus = MENUS, rest }: Setting = {}): Asked[] =>
     return ok(null)
   })
 const nothing: Answering = () => 'never'
+const faceOn: Answering = (asked) => (asked.path === faceState.path ? ok({ on: true }) : 'never')
 
 const page = (path: string, shell: RoomRoute['handle']['shell'], text: string): RoomRoute => ({
   path,
@@ -162,6 +164,24 @@ test('a refused sign-in shows the sentence of the server and ends the loading st
   submitForm()
   expect(await screen.findByText('User name or password is wrong.')).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: /Sign in$/ }).className).not.toContain('loading'))
+})
+
+test('[ACC-014] the login screen has entries that open the dialogs of changing the password, of a forgotten one, and of signing in by face', async () => {
+  server({ rest: faceOn })
+  for (const [entry, title] of [
+    ['Change password', 'Change password'],
+    ['Forgot password?', 'Set a new password'],
+    ['Sign in by face', 'Sign in by face'],
+  ] as const) {
+    const { view } = renderApp(pages, '/login')
+    fireEvent.click(await screen.findByRole('button', { name: entry }))
+    expect(within(await screen.findByRole('dialog')).getAllByText(title).length).toBeGreaterThan(0)
+    view.unmount()
+    clearPage()
+    localStorage.setItem('lang', 'en')
+    await preparePage()
+    server({ rest: faceOn })
+  }
 })
 
 test('[ACC-028] the change-password dialog asks for the user name only when nobody is signed in', async () => {

@@ -305,13 +305,16 @@ test('signing out of a session of the provider leads to where the provider ends 
     expect((await node.call(signOut, {}, own.body.package)).body.package).toBeNull()
   }))
 
-test('a provider without such a place asks anew who it is: after signing out, after a refusal, and for another account', () =>
+test('[ACC-065] a provider without such a place asks anew who it is, by a cookie without a duration of its own, which lives 30 days: after signing out, after a refusal, and for another account', () =>
   withProvider(async (node, provider) => {
     const reply = await enterOn(node, provider, 'k.meier')
     expect(promptOf(await beginOn(node, cookiesOf(reply)))).toBeNull()
     const out = await node.call(signOut, {}, reply.body.package)
     expect(out.body.package).toBeNull()
     expect(promptOf(await beginOn(node, cookiesOf(out)))).toBe('login')
+    expect([out.headers['set-cookie']].flat()).toContain(
+      'cb_oidc_anew=yes; Max-Age=2592000; Path=/login; HttpOnly; SameSite=Strict',
+    )
     // Once somebody is in, the next sign-in of this browser is as silent as before.
     const again = await enterOn(node, provider, 'k.meier', cookiesOf(out))
     expect([again.status, cookiesOf(again).cb_oidc_anew]).toEqual([200, ''])

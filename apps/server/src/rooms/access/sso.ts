@@ -19,7 +19,6 @@ import { keepIdToken, selectVouched } from './sessions.ts'
 const COOKIE = 'cb_oidc'
 /** Set when somebody signs out or is refused: the next person at this browser is asked who they are. */
 const ANEW_COOKIE = 'cb_oidc_anew'
-const ANEW_SECONDS = 30 * 86_400
 const COOKIE_PATH = '/login'
 /** How long somebody may take at the provider. */
 const AWAY_MS = 10 * 60_000
@@ -146,8 +145,7 @@ export async function enterByOidc(
   return ticket
 }
 
-const askAnew = (context: Context): void =>
-  context.setCookie(ANEW_COOKIE, 'yes', { path: COOKIE_PATH, maxAge: ANEW_SECONDS })
+const askAnew = (context: Context): void => context.setCookie(ANEW_COOKIE, 'yes', { path: COOKIE_PATH })
 
 /**
  * Where a browser that signs out of a session goes to end the provider's own; null where there is no such place. The

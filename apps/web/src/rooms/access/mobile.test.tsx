@@ -183,7 +183,7 @@ test('[ACC-048] a failed sending puts the button back to its first state and say
   await waitFor(() => expect(sent(log, '/smsapi/Send')).toHaveLength(2))
 })
 
-test('[ACC-074] [ACC-076] [ACC-090] sign-in by SMS needs a mobile number of the right form and a code; one message says the form did not pass', async () => {
+test('[ACC-074] [ACC-076] sign-in by SMS needs a mobile number of the right form and a code; one message says the form did not pass', async () => {
   const log = server()
   await chooseMethod('By SMS')
   fireEvent.submit(screen.getByLabelText('Mobile number'))

@@ -125,7 +125,7 @@ test('[T-41] slips are printed for people one looks after alone', async () => {
   expect((await t.call(printSlips, { ids: [higher.id] }, trainer)).status).toBe(403)
 })
 
-test('[ACC-092] no default password is shared unless an administrator turns it on; who has it must change it before anything, an exam too', async () => {
+test('no default password is shared unless an administrator turns it on; who has it must change it before anything, an exam too', async () => {
   expect((await t.call(passwordPolicy, {}, admin)).body.package).toEqual({ defaultPassword: false })
   await importStudents('dflt.0')
   const common = 'Common-Pass-2026!'
