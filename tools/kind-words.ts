@@ -5,6 +5,8 @@ import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 
 interface Words {
   words: readonly string[]
+  /** Folders beside those of the kinds, on each floor, that this kind shares with others. */
+  shared?: readonly string[]
   /** Folders and files where the words may stand, beside the kind's own. */
   places: readonly string[]
 }
@@ -16,6 +18,9 @@ const FLOORS = [
   'apps/server/src/kinds',
   'apps/web/src/kinds',
 ]
+
+/** Words of every question that is written in a paper. */
+const WRITTEN = ['analysisRT', 'titleRT']
 
 const WORDS: Readonly<Record<KindCode, Words>> = {
   screening: {
@@ -37,7 +42,8 @@ const WORDS: Readonly<Record<KindCode, Words>> = {
       'apps/server/src/db/migrations',
     ],
   },
-  'true-false': { words: ['isTrue', 'analysisRT', 'titleRT'], places: [] },
+  'true-false': { words: ['isTrue', ...WRITTEN], places: [] },
+  'single-choice': { words: ['answerName', ...WRITTEN], shared: ['choice'], places: [] },
 }
 
 interface Exception {
@@ -76,7 +82,7 @@ const EXCEPTIONS: readonly Exception[] = [
       'apps/server/src/rooms/knowledge/menus.ts',
       'apps/server/src/world/error-reports.ts',
       'apps/web/src/console',
-      'apps/web/src/kinds/true-false',
+      'apps/web/src/kinds/written',
       'apps/web/src/shared/error-reports.ts',
       'apps/web/src/ui/menu-icons.tsx',
     ],
@@ -125,6 +131,12 @@ function* filesUnder(folder: string): Generator<string> {
   }
 }
 
+/** The folders of every kind that has a word, and those that it shares. */
+const foldersOf = (word: string): string[] =>
+  KIND_CODES.filter((kind) => WORDS[kind].words.includes(word)).flatMap((kind) =>
+    FLOORS.flatMap((floor) => [kind, ...(WORDS[kind].shared ?? [])].map((folder) => `${floor}/${folder}`)),
+  )
+
 /** Places where a word of one kind stands outside its folders, as `file:line: word of kind`. */
 export function findKindWords(): string[] {
   const found: string[] = []
@@ -132,8 +144,8 @@ export function findKindWords(): string[] {
     const lines = readFileSync(file, 'utf8').split('\n')
     for (const kind of KIND_CODES) {
       const { words, places } = WORDS[kind]
-      if (isIn(file, places) || FLOORS.some((floor) => isIn(file, [`${floor}/${kind}`]))) continue
-      const allowed = words.filter((word) => !isExcepted(word, file))
+      if (isIn(file, places)) continue
+      const allowed = words.filter((word) => !isExcepted(word, file) && !isIn(file, foldersOf(word)))
       if (allowed.length === 0) continue
       const pattern = new RegExp(`(?<![\\w-])(${allowed.join('|')})(?![\\w-])`)
       for (const [i, line] of lines.entries()) {

@@ -168,9 +168,9 @@ export interface ServerKind {
     said: Said,
   ): ReviewRecord
   /** `momentFields` of the contract's kind, of an answer in the log. */
-  presentMoment(answer: unknown, said: Said): object
+  presentMoment(item: ItemHalf, answer: unknown, said: Said): object
   /** `lateFields` of the contract's kind. */
-  presentLate(answer: unknown): object
+  presentLate(item: ItemHalf, answer: unknown): object
   /** An item in a replay; `question` counts from 1. */
   presentReplayItem(item: ItemHalf, question: number, place: Pick<ItemPlace, 'address' | 'culture'>): ReplayItem
   /** The categories of knowledge that the item is about, by name. */
@@ -188,14 +188,17 @@ export interface ServerKind {
   analyse(items: readonly AnalysedPart[], culture: Culture): AnalysedItem[]
 
   // Correction of a key.
-  /** The truth that a correction sets, over the present one. Refuses what cannot be graded fairly. */
+  /**
+   * The truth that a correction sets, over the present one. The change has the shape of the kind's `keyTruth`. Refuses
+   * what cannot be graded fairly.
+   */
   correctTruth(
     change: Extract<KeyChangeInput, { kind: 'truth' }>,
     present: { truth: unknown; body: unknown },
     world: { tree: KnowledgeTree; newID(): string },
   ): unknown
   /** `correctionFields` of the contract's kind, of a truth that a correction set. */
-  presentCorrection(truth: unknown, culture: Culture): object
+  presentCorrection(item: ItemHalf, truth: unknown, culture: Culture): object
   /** What the audit log says of a truth. */
   auditTruth(truth: unknown): object
 }

@@ -2,11 +2,13 @@
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { ServerKind } from './kind.ts'
 import { screeningServer } from './screening/kind.ts'
+import { singleChoiceServer } from './single-choice/kind.ts'
 import { trueFalseServer } from './true-false/kind.ts'
 
 const SERVER_KINDS: Readonly<Record<KindCode, ServerKind>> = {
   screening: screeningServer,
   'true-false': trueFalseServer,
+  'single-choice': singleChoiceServer,
 }
 
 export const serverKindOf = (code: KindCode): ServerKind => SERVER_KINDS[code]

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { ExamStep } from '../rooms/exams/step/exam-step.ts'
 import { createExamSteps, type ExamSteps } from '../rooms/exams/step/steps.ts'
-import { asDraftItems, makeStatements, type Question, type StatementWish } from './exam-questions.ts'
+import { asDraftItems, writeQuestions, type Question, type StatementWish } from './exam-questions.ts'
 import { asImageTruth, type ImageItem } from './image-items.ts'
 import type { Reply, TestApp, Who } from './app.ts'
 
@@ -108,6 +108,8 @@ export interface PaperWish {
   images: readonly string[]
   /** After the images. */
   statements?: readonly StatementWish[]
+  /** After the statements: questions of any written kind, as the editor sends them. */
+  written?: readonly object[]
   name?: string
   totalScore?: string
   passScore?: string
@@ -125,7 +127,11 @@ export async function makePaper(t: TestApp, trainer: Who, wish: PaperWish): Prom
       totalScore: wish.totalScore ?? '100',
       passScore: wish.passScore ?? '60',
       totalSeconds: wish.totalSeconds ?? 1800,
-      items: [...wish.images.map((imageID) => ({ imageID })), ...asDraftItems(wish.statements ?? [])],
+      items: [
+        ...wish.images.map((imageID) => ({ imageID })),
+        ...asDraftItems(wish.statements ?? []),
+        ...(wish.written ?? []),
+      ] as never,
     },
     trainer,
   )
@@ -148,8 +154,10 @@ export interface ExamWish {
    * a threat.
    */
   images?: readonly (string | ImageWish)[]
-  /** Statements, true or false, after the images. Left out of an exam of their kind: four. */
+  /** Statements, true or false, after the images. */
   statements?: readonly StatementWish[]
+  /** Questions of any written kind after those, as the editor sends them. Left out of an exam of a written kind: four. */
+  written?: readonly object[]
   form?: 1 | 2 | 3
   /** How long a sitting may last. */
   minutes?: number
@@ -193,14 +201,16 @@ const FOUR_IMAGES: readonly ImageWish[] = [{ isSafe: true }, { isSafe: false }, 
 /** Builds an exam from pictures to a published plan and answers what a test needs to sit and mark it. */
 export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   const { trainer } = wish
-  const statements = wish.statements ?? (wish.kind === 'true-false' ? makeStatements(4) : [])
+  const statements = wish.statements ?? []
+  const written = wish.written ?? (statements.length > 0 ? [] : writeQuestions(wish.kind ?? 'screening', 4))
   const images: string[] = []
-  for (const image of wish.images ?? (statements.length > 0 ? [] : FOUR_IMAGES)) {
+  for (const image of wish.images ?? (statements.length + written.length > 0 ? [] : FOUR_IMAGES)) {
     images.push(typeof image === 'string' ? image : ((await makeImages(t, trainer, [image]))[0] ?? ''))
   }
   const paperID = await makePaper(t, trainer, {
     images,
     statements,
+    written,
     totalScore: wish.totalScore,
     passScore: wish.passScore,
     name: wish.name,

@@ -1,4 +1,7 @@
 // Questions of exams for tests, whatever their kind: what is asked, what is answered, and what is stored of it.
+import { isDeepStrictEqual } from 'node:util'
+import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
+import { readChoiceTruth } from '@clearbelt/domain/kinds/choice/choice'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { readImageTruth } from '@clearbelt/domain/kinds/screening/truth'
 import { trueFalseKind } from '@clearbelt/domain/kinds/true-false/kind'
@@ -12,10 +15,6 @@ export interface StatementWish {
   analysis?: string
   key?: boolean
 }
-
-/** So many statements, true and false in turn. */
-export const makeStatements = (count: number): StatementWish[] =>
-  Array.from({ length: count }, (_, index) => ({ isTrue: index % 2 === 0 }))
 
 /** Statements as the paper editor sends them. */
 export const asDraftItems = (wishes: readonly StatementWish[]) =>
@@ -36,23 +35,83 @@ export interface Question {
 }
 
 /** An answer without the topic that it is of. */
-export type Said = { isPass: boolean | null; tags: { x: number; y: number; tagKp: null }[] } | { answer: 1 | 0 | null }
+export type Said = { isPass: boolean | null; tags: { x: number; y: number; tagKp: null }[] } | { answer: Given }
+type Given = 1 | 0 | string | null
 
-const SAYS: { [C in KindCode]: (yes: boolean | null) => Said } = {
-  screening: (yes) => ({ isPass: yes, tags: [] }),
-  'true-false': (yes) => ({ answer: yes === null ? null : yes ? 1 : 0 }),
+/** What tests need of a kind: a question that can be answered yes or no, and how either is sent, stored and wanted. */
+interface Sample {
+  /** What the paper editor sends of a question whose key is so, of the place; null where it is taken from a library. */
+  write: ((isYes: boolean, place: number) => object) | null
+  say(yes: boolean | null): Said
+  kept(yes: boolean | null): object
+  keyOf(truth: unknown): boolean
+  /** The key that a review shows. */
+  shown(item: never): boolean
 }
 
-/** An answer as it is sent and shown: yes is "safe" or "true", no is "suspect" or "false", null is nothing. */
-export const say = (kind: KindCode, yes: boolean | null): Said => SAYS[kind](yes)
+/** Of a question with two options: the one that is named first is the yes. Names are dealt when the paper is published. */
+const YES = '1'
+const NO = '2'
+const chosen = (yes: boolean | null): string[] => (yes === null ? [] : [yes ? YES : NO])
+const twoOptions = (kind: string) => (isYes: boolean, place: number) => ({
+  kind,
+  key: false,
+  titleRT: `Question ${place + 1}: what is a knife?`,
+  analysisRT: '',
+  options: [
+    { titleRT: 'A threat', isRight: isYes },
+    { titleRT: 'Lunch', isRight: !isYes },
+  ],
+})
+
+const SAMPLES: { [C in KindCode]: Sample } = {
+  screening: {
+    write: null,
+    say: (yes) => ({ isPass: yes, tags: [] }),
+    kept: (yes) => ({ isPass: yes }),
+    keyOf: (truth) => readImageTruth(truth).isSafe,
+    shown: ({ topic }: Extract<ReviewItem, { kind: 'screening' }>) => topic.isSafe,
+  },
+  'true-false': {
+    write: (isTrue, place) => asDraftItems([{ isTrue, stem: `Statement ${place + 1}: a knife may stay.` }])[0] ?? {},
+    say: (yes) => ({ answer: yes === null ? null : yes ? 1 : 0 }),
+    kept: (yes) => ({ isTrue: yes }),
+    keyOf: (truth) => trueFalseKind.readTruth(truth).isTrue,
+    shown: ({ topic }: Extract<ReviewItem, { kind: 'true-false' }>) => topic.answer === 1,
+  },
+  'single-choice': {
+    write: twoOptions('single-choice'),
+    say: (yes) => ({ answer: chosen(yes)[0] ?? null }),
+    kept: (yes) => ({ chosen: chosen(yes) }),
+    keyOf: (truth) => readChoiceTruth(truth).right[0] === YES,
+    shown: ({ topic }: Extract<ReviewItem, { kind: 'single-choice' }>) =>
+      topic.options.some(({ id, isRight }) => isRight && id === YES),
+  },
+}
+
+/** What the paper editor sends of so many questions of a kind, with yes and no as keys in turn; none of a library's. */
+export const writeQuestions = (kind: KindCode, count: number): object[] => {
+  const { write } = SAMPLES[kind]
+  return write === null ? [] : Array.from({ length: count }, (_, place) => write(place % 2 === 0, place))
+}
+
+/** An answer as it is sent and shown: yes is "safe", "true" or the first option, no the other one, null is nothing. */
+export const say = (kind: KindCode, yes: boolean | null): Said => SAMPLES[kind].say(yes)
 
 /** The same as the database keeps it, as far as tests look. */
-export const kept = (kind: KindCode, yes: boolean | null): object =>
-  kind === 'screening' ? { isPass: yes } : { isTrue: yes }
+export const kept = (kind: KindCode, yes: boolean | null): object => SAMPLES[kind].kept(yes)
+
+/** Whether this is kept of an answer. */
+export const isKept = (kind: KindCode, yes: boolean | null, value: unknown): boolean =>
+  Object.entries(kept(kind, yes)).every(([name, said]) =>
+    isDeepStrictEqual((value as Record<string, unknown> | undefined)?.[name], said),
+  )
 
 /** What the key of a question wants to hear. */
-export const keyOf = ({ kind, truth }: Question): boolean =>
-  kind === 'screening' ? readImageTruth(truth).isSafe : trueFalseKind.readTruth(truth).isTrue
+export const keyOf = ({ kind, truth }: Question): boolean => SAMPLES[kind].keyOf(truth)
+
+/** The key that a review shows of a question. */
+export const shownKey = (item: ReviewItem): boolean => SAMPLES[item.kind].shown(item as never)
 
 /** The right answer, with a mark in the middle of each region of an image. */
 export function sayRight(question: Question): Said {

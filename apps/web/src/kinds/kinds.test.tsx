@@ -40,6 +40,21 @@ const options = [
   { id: '0' as const, tagName: 'False' },
 ]
 
+const choice = {
+  id: 'q',
+  titleRT: 'Which colour is <b>metal</b>?',
+  options: [
+    { id: '3', tagName: 'A', titleRT: 'Blue' },
+    { id: '1', tagName: 'B', titleRT: 'Green' },
+    { id: '2', tagName: 'C', titleRT: 'Orange' },
+  ],
+}
+const solved = {
+  ...choice,
+  options: choice.options.map((option) => ({ ...option, isRight: option.id === '3' })),
+  analysisRT: 'Metal is blue.',
+}
+
 const FIXTURES: { readonly [C in KindCode]: Fixture } = {
   screening: {
     candidate: { ...item, kind: 'screening', topic: { ...topic, operations: [] } },
@@ -90,6 +105,21 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
     own: ['Answer given'],
     ofPaper: null,
   },
+  'single-choice': {
+    candidate: { ...item, kind: 'single-choice', topic: { ...choice, type: 1 } },
+    review: { ...item, kind: 'single-choice', score: '10', topic: { ...solved, type: 1 } },
+    record: { topicID: 'q', kind: 'single-choice', answer: '1' },
+    reviewed: { topicID: 'q', kind: 'single-choice', answer: '1', result: 0, resultName: 'wrong' },
+    keys: [
+      { key: 'b', wire: { answer: '1' } },
+      { key: 'C', wire: { answer: '2' } },
+      { key: '1', wire: { answer: '3' } },
+      { key: '3', wire: { answer: '2' } },
+    ],
+    shows: ['Correct answer', 'Answer given', 'Metal is blue.', 'Incorrect'],
+    own: ['Answer given'],
+    ofPaper: null,
+  },
 }
 
 beforeAll(async () => {
@@ -101,7 +131,7 @@ beforeAll(async () => {
       terminate(): void {}
     },
   )
-  for (const space of ['viewer', 'console', 'screening', 'true-false', 'ui']) await loadTexts(space)
+  for (const space of ['viewer', 'console', 'screening', 'true-false', 'choice', 'ui']) await loadTexts(space)
 })
 afterEach(cleanup)
 

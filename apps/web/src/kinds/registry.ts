@@ -1,14 +1,17 @@
 // The kinds of question there are, in the web. A kind that is named and has a part missing does not compile.
+import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { use } from 'react'
 import { loadTexts } from '../shared/i18n.ts'
 import type { WebKind } from './kind.ts'
 import { screeningKind } from './screening/kind.ts'
+import { singleChoiceKind } from './single-choice/kind.ts'
 import { trueFalseKind } from './true-false/kind.ts'
 
 const KINDS: { readonly [C in KindCode]: WebKind & { code: C } } = {
   screening: screeningKind,
   'true-false': trueFalseKind,
+  'single-choice': singleChoiceKind,
 }
 
 export const webKindOf = (code: KindCode): WebKind => KINDS[code]
@@ -22,7 +25,9 @@ export function useKindTexts(): void {
 }
 
 /** An answer in words, of a row that carries the fields of every kind; the texts of the kinds must be loaded. */
-export function sayGiven(row: object): string {
-  const given = ALL_KINDS.find((kind) => kind.console.isAnswered(kind.results.readMoment(row))) ?? KINDS.screening
-  return given.results.sayAnswer(row)
-}
+export const sayGiven = (row: { questionKind: KindCode | null }): string =>
+  row.questionKind === null ? '' : KINDS[row.questionKind].results.sayAnswer(row)
+
+/** What a correction of the truth says, of such a row; empty where it says none. */
+export const sayCorrection = (row: CorrectionRow): string =>
+  (row.questionKind && KINDS[row.questionKind].results.sayCorrection(row)) ?? ''

@@ -37,9 +37,9 @@ export interface ResultParts {
   /** Picture and words of a question with its key, in a table. */
   Summary: ComponentType<{ item: AnalysedItem }>
   KeyEditor: ComponentType<KeyEditorProps>
-  /** Stands before the name in the history of the key; null for rows of other kinds. */
+  /** Stands before the name in the history of the key. */
   CorrectionSign: ComponentType<{ row: CorrectionRow }>
-  /** What a correction of the truth says; null for rows of other kinds. The texts of the kind must be loaded. */
+  /** What a correction of the truth says; null where it set none. The texts of the kind must be loaded. */
   sayCorrection: (row: CorrectionRow) => string | null
   Replay: ComponentType<ReplayProps>
   /** An answer of a moment or of a late answer, from its fields on the wire. */

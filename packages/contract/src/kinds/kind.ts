@@ -47,7 +47,8 @@ export const analysisFields = {
 /**
  * One kind of question on the wire. The schemas of items and records carry `kind`. `momentFields`, `lateFields` and
  * `correctionFields` are what the kind adds to a moment of a replay, to a late answer and to a row of the history of a
- * key; a row of another kind carries the values of `blank` there.
+ * key; a row of another kind carries the values of `blank` there. Kinds may share a name: then a row holds the value of
+ * its question's kind, which it names, and their `blank` is the same.
  */
 export interface ContractKind<Answer = unknown> {
   code: KindCode
@@ -63,7 +64,7 @@ export interface ContractKind<Answer = unknown> {
   /** An item in what the paper editor saves. */
   draftItem: z.ZodType
   /** A truth set anew by a correction of the key. */
-  keyTruth: z.ZodType
+  keyTruth: z.ZodObject
   /** An item in the replay of a sitting. */
   replayItem: z.ZodType
   /** An item in the item analysis. */
@@ -71,8 +72,12 @@ export interface ContractKind<Answer = unknown> {
   momentFields: z.ZodRawShape
   lateFields: z.ZodRawShape
   correctionFields: z.ZodRawShape
+  blank: { moment: object; late: object; correction: object }
   /** What the kind's answer becomes on the wire, beside `topicID`. */
   writeAnswer(answer: Answer): object
-  /** What a save or record says, for the domain's `normalise`; null where it is no answer of this kind. */
+  /**
+   * What a save or record says, for the domain's `normalise`; null where it is no answer of this kind. Which kind is asked
+   * is known by the question: kinds may share a name for their answers, and no answer at all is the same for those.
+   */
   readAnswer(given: object): unknown
 }

@@ -1,5 +1,6 @@
 // What holds of every kind on the wire: a candidate's shapes let nothing of the truth through, answers come back as sent.
-import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
+import { readdirSync, readFileSync } from 'node:fs'
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,7 +9,13 @@ import {
   candidateRecord,
   CONTRACT_KINDS,
   contractKindOf,
+  correctionFields,
   draftItem,
+  lateFields,
+  momentFields,
+  NO_CORRECTION,
+  NO_LATE,
+  NO_MOMENT,
   reviewItem,
   zAnswer,
 } from './registry.ts'
@@ -35,6 +42,13 @@ function* namesIn(schema: unknown): Generator<string> {
   }
   for (const inner of [items, ...anyOf, ...oneOf]) yield* namesIn(inner)
 }
+/** Answers that released versions of a kind stored. */
+const FOLDER = new URL('../../../domain/src/kinds/frozen/', import.meta.url)
+const frozenAnswers = (code: KindCode): unknown[] =>
+  readdirSync(new URL(`${code}/`, FOLDER)).flatMap((file) => {
+    const { answer } = JSON.parse(readFileSync(new URL(`${code}/${file}`, FOLDER), 'utf8')) as { answer: unknown[] }
+    return answer.map((stored) => kindOf(code).readAnswer(stored))
+  })
 const namesOf = (schema: z.ZodType): string[] => [...namesIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))]
 
 describe.each([...KIND_CODES])('%s', (code) => {
@@ -45,12 +59,25 @@ describe.each([...KIND_CODES])('%s', (code) => {
     expect(namesOf(kind.reviewItem).some((name) => TRUE_FIELDS.test(name))).toBe(true)
   })
   test('an answer comes back from the wire as it was, and no other kind takes it', () => {
-    const answer = kindOf(code).noAnswer
-    const sent = { topicID: 'a', ...kind.writeAnswer(answer) }
-    expect(kind.answer.parse(sent)).toMatchObject(sent)
-    expect(kind.readAnswer(zAnswer.parse(sent) as object)).toEqual(answer)
-    for (const other of KIND_CODES.filter((each) => each !== code))
-      expect(contractKindOf(other).readAnswer(sent)).toBeNull()
+    for (const answer of [kindOf(code).noAnswer, ...frozenAnswers(code)]) {
+      const sent = { topicID: 'a', ...kind.writeAnswer(answer) }
+      expect(kind.answer.parse(sent)).toMatchObject(sent)
+      expect(kind.readAnswer(zAnswer.parse(sent) as object)).toMatchObject(answer as object)
+      // Kinds that share a name for their answers tell them apart by what it holds; nothing is nothing for each.
+      for (const other of KIND_CODES.filter((each) => each !== code)) {
+        const taken = contractKindOf(other).readAnswer(sent)
+        if (kindOf(code).isAnswered(answer)) expect(taken).toBeNull()
+        else expect([null, kindOf(other).noAnswer]).toContainEqual(taken)
+      }
+    }
+  })
+  test('a row of another kind carries its blanks', () => {
+    const rows = { moment: momentFields, late: lateFields, correction: correctionFields }
+    const blanks = { moment: NO_MOMENT, late: NO_LATE, correction: NO_CORRECTION }
+    for (const row of ['moment', 'late', 'correction'] as const) {
+      expect(z.object(rows[row]).parse(blanks[row])).toEqual(blanks[row])
+      expect(z.object(kind[`${row}Fields`]).parse(kind.blank[row])).toEqual(kind.blank[row])
+    }
   })
 })
 

@@ -1,13 +1,15 @@
 // The kinds of question there are, on the floor of what is said, and the schemas over all of them.
-import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import type { ContractKind } from './kind.ts'
-import { NO_SCREENING_CORRECTION, NO_SCREENING_LATE, NO_SCREENING_MOMENT, screeningContract } from './screening/kind.ts'
-import { NO_STATEMENT, trueFalseContract } from './true-false/kind.ts'
+import { screeningContract } from './screening/kind.ts'
+import { singleChoiceContract } from './single-choice/kind.ts'
+import { trueFalseContract } from './true-false/kind.ts'
 
 export const CONTRACT_KINDS = {
   screening: screeningContract,
   'true-false': trueFalseContract,
+  'single-choice': singleChoiceContract,
 } satisfies { [C in KindCode]: { code: C } }
 
 type Kinds = (typeof CONTRACT_KINDS)[KindCode]
@@ -38,23 +40,57 @@ export type DraftItemInput = z.output<typeof draftItem>
 export type ReplayItem = z.output<typeof replayItem>
 export type AnalysedItem = z.output<typeof analysedItem>
 
+type Truths = { [C in KindCode]: z.output<(typeof CONTRACT_KINDS)[C]['keyTruth']> & { kind: 'truth' } }[KindCode]
+
 /** What is said of a question anew: its truth by kind, right for everybody, or left out of the total. */
 export const zKeyChange = z.union([
-  screeningContract.keyTruth.extend({ kind: z.literal('truth') }),
-  trueFalseContract.keyTruth.extend({ kind: z.literal('truth') }),
+  z.union(
+    Object.values(CONTRACT_KINDS).map(({ keyTruth }) => z.object(keyTruth.shape).extend({ kind: z.literal('truth') })),
+  ) as unknown as z.ZodType<Truths, Truths>,
   z.object({ kind: z.literal('rightForAll') }),
   z.object({ kind: z.literal('leftOut') }),
 ])
 export type KeyChangeInput = z.infer<typeof zKeyChange>
 
+type Row = 'moment' | 'late' | 'correction'
+/** The fields that the kinds add to a sort of rows; one that several have takes what any of them has there. */
+type RowFields<R extends Row> = {
+  [F in keyof UnionToIntersection<Kinds[`${R}Fields`]>]: z.ZodType<
+    Extract<Kinds[`${R}Fields`], Record<F, z.ZodType>> extends infer S
+      ? S extends Record<F, infer Z extends z.ZodType>
+        ? z.output<Z>
+        : never
+      : never
+  >
+}
+type UnionToIntersection<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer I) => void ? I : never
+
+function fieldsOf<R extends Row>(row: R): RowFields<R> {
+  const byName = new Map<string, z.ZodType[]>()
+  for (const kind of Object.values<ContractKind<never>>(CONTRACT_KINDS))
+    for (const [name, schema] of Object.entries(kind[`${row}Fields`]))
+      byName.set(name, [...(byName.get(name) ?? []), schema as z.ZodType])
+  const merged = [...byName].map(([name, schemas]) => [name, schemas.length === 1 ? schemas[0] : z.union(schemas)])
+  return Object.fromEntries(merged) as RowFields<R>
+}
+
+type Values<R extends Row> = { [F in keyof RowFields<R>]: z.output<RowFields<R>[F]> } & {
+  questionKind: KindCode | null
+}
+const blankOf = <R extends Row>(row: R): Values<R> =>
+  Object.assign({ questionKind: null }, ...Object.values(CONTRACT_KINDS).map((kind) => kind.blank[row])) as Values<R>
+
+/** Of which kind the question of a row is; null where the row is about none. */
+const questionKind = z.enum(KIND_CODES).nullable()
+
 /** What the kinds add to a moment of a replay, a late answer and a row of the history of a key. */
-export const momentFields = { ...screeningContract.momentFields, ...trueFalseContract.momentFields }
-export const lateFields = { ...screeningContract.lateFields, ...trueFalseContract.lateFields }
-export const correctionFields = { ...screeningContract.correctionFields, ...trueFalseContract.correctionFields }
-/** The same of a row that is of none of them. */
-export const NO_MOMENT = { ...NO_SCREENING_MOMENT, ...NO_STATEMENT }
-export const NO_LATE = { ...NO_SCREENING_LATE, ...NO_STATEMENT }
-export const NO_CORRECTION = { ...NO_SCREENING_CORRECTION, ...NO_STATEMENT }
+export const momentFields = { questionKind, ...fieldsOf('moment') }
+export const lateFields = { questionKind, ...fieldsOf('late') }
+export const correctionFields = { questionKind, ...fieldsOf('correction') }
+/** The same of a row that is about no question. */
+export const NO_MOMENT = blankOf('moment')
+export const NO_LATE = blankOf('late')
+export const NO_CORRECTION = blankOf('correction')
 
 /** Those of a list of items or records that are of one kind. */
 export const ofKind = <T extends { kind: KindCode }, C extends KindCode>(

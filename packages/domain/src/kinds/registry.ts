@@ -2,11 +2,13 @@
 import type { AnyKind, KindCode, QuestionKind } from './kind.ts'
 import { KIND_CODES } from './kind.ts'
 import { screeningKind } from './screening/kind.ts'
+import { singleChoiceKind } from './single-choice/kind.ts'
 import { trueFalseKind } from './true-false/kind.ts'
 
 export const KINDS = {
   screening: screeningKind,
   'true-false': trueFalseKind,
+  'single-choice': singleChoiceKind,
 } satisfies Record<KindCode, object>
 
 type Parts<K> =

@@ -39,8 +39,8 @@ export const screeningServer: ServerKind = {
   presentRecord: present.presentRecord,
   presentReviewItem: present.presentReviewItem,
   presentReviewRecord: present.presentReviewRecord,
-  presentMoment: present.presentMoment,
-  presentLate: present.presentLate,
+  presentMoment: (_item, answer, said) => present.presentMoment(answer, said),
+  presentLate: (_item, answer) => present.presentLate(answer),
   presentReplayItem: present.presentReplayItem,
   categoryNames: (truth, culture) => (truth as ImageTruth).regions.map((r) => r.categoryNames[culture]),
   nameOf: (_item, truth) => (truth as ImageTruth).name,
@@ -49,6 +49,6 @@ export const screeningServer: ServerKind = {
   saidOf,
   analyse: analyseImages,
   correctTruth: (change, { truth }, world) => correctImage(change, truth as ImageTruth, world),
-  presentCorrection: (truth, culture) => presentCorrection(truth as ImageTruth, culture),
+  presentCorrection: (_item, truth, culture) => presentCorrection(truth as ImageTruth, culture),
   auditTruth: (truth) => auditTruth(truth as ImageTruth),
 }

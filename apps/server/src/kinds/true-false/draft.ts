@@ -14,6 +14,7 @@ import {
 } from '@clearbelt/domain/kinds/true-false/kind'
 import { refuse } from '../../http/refusal.ts'
 import type { CheckedDraft, DraftItem, FrozenItem } from '../kind.ts'
+import { cleanText } from '../text.ts'
 
 /** What a paper keeps of a statement; `isTrue` is null until somebody chose it, which no check lets through. */
 interface Written {
@@ -21,14 +22,11 @@ interface Written {
   truth: { isTrue: boolean | null; analysis: string }
 }
 
-/** PostgreSQL keeps no zero characters. */
-const clean = (text: string): string => text.replaceAll('\u0000', '').trim()
-
 export function readDraftItem(input: DraftItemInput): DraftItem {
-  if (!('titleRT' in input)) throw refuse(commonErrors['invalid-input'], { fields: ['items'] })
+  if (input.kind !== 'true-false') throw refuse(commonErrors['invalid-input'], { fields: ['items'] })
   const content: Written = {
-    body: { stem: clean(input.titleRT) },
-    truth: { isTrue: input.answer === null ? null : input.answer === 1, analysis: clean(input.analysisRT) },
+    body: { stem: cleanText(input.titleRT) },
+    truth: { isTrue: input.answer === null ? null : input.answer === 1, analysis: cleanText(input.analysisRT) },
   }
   return { kind: 'true-false', key: input.key, sourceID: null, content }
 }

@@ -7,17 +7,12 @@ import type { StatementAnswer, StatementBody, StatementTruth } from '@clearbelt/
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { AnalysedPart, ServerKind } from '../kind.ts'
+import { cleanText, shortName } from '../text.ts'
 import { checkDraft, checkStatement, freezeStatement, presentDraft, readDraftItem } from './draft.ts'
 import { optionsIn } from './words.ts'
 
-/** Most characters of a statement in a list. */
-const NAME_LENGTH = 80
-
 const stemOf = (item: { body: unknown }): string => (item.body as StatementBody).stem
-const nameOf = (item: { body: unknown }): string => {
-  const stem = stemOf(item).replaceAll(/\s+/g, ' ')
-  return stem.length > NAME_LENGTH ? `${stem.slice(0, NAME_LENGTH - 1).toWellFormed()}…` : stem
-}
+const nameOf = (item: { body: unknown }): string => shortName(stemOf(item))
 const codeOf = (isTrue: boolean): 1 | 0 => (isTrue ? 1 : 0)
 
 const topicOf = (id: string, item: { body: unknown }, culture: Culture) => ({
@@ -47,7 +42,10 @@ function correct(
   body: unknown,
 ): StatementTruth {
   if (!('answer' in change)) throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
-  const set = { isTrue: change.answer === 1, analysis: change.analysisRT?.trim() ?? truth.analysis }
+  const set = {
+    isTrue: change.answer === 1,
+    analysis: change.analysisRT === undefined ? truth.analysis : cleanText(change.analysisRT),
+  }
   checkStatement({ body: body as StatementBody, truth: set }, 'change.')
   return set
 }
@@ -95,8 +93,8 @@ export const trueFalseServer: ServerKind = {
     resultName,
     ...writeAnswer(answer as StatementAnswer),
   }),
-  presentMoment: (answer) => writeAnswer(answer as StatementAnswer),
-  presentLate: (answer) => writeAnswer(answer as StatementAnswer),
+  presentMoment: (_item, answer) => writeAnswer(answer as StatementAnswer),
+  presentLate: (_item, answer) => writeAnswer(answer as StatementAnswer),
   presentReplayItem: (item, question, { culture }) => ({
     question,
     kind: 'true-false',
@@ -117,6 +115,6 @@ export const trueFalseServer: ServerKind = {
   saidOf: (value) => sql`${value} ->> 'isTrue'`,
   analyse: (parts, culture) => parts.map((part) => analyse(part, culture)),
   correctTruth: (change, { truth, body }) => correct(change, truth as StatementTruth, body),
-  presentCorrection: (truth) => ({ answer: codeOf((truth as StatementTruth).isTrue) }),
+  presentCorrection: (_item, truth) => ({ answer: codeOf((truth as StatementTruth).isTrue) }),
   auditTruth: (truth) => ({ isTrue: (truth as StatementTruth).isTrue }),
 }

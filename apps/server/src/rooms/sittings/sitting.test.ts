@@ -12,10 +12,12 @@ import { makeExam, makeImages, type ExamWish, type MadeExam } from '../../testin
 import {
   EACH_KIND,
   kept,
-  makeStatements,
+  keyOf,
   say,
   sayRight,
   sayWrong,
+  shownKey,
+  writeQuestions,
   type Question,
 } from '../../testing/exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../testing/factories.ts'
@@ -50,7 +52,7 @@ async function newExam(wish: Partial<ExamWish> = {}): Promise<{ exam: MadeExam; 
     exam: await makeExam(t, {
       trainer: actors.trainer,
       students: [candidate],
-      ...(kind === 'screening' ? { images: pictures } : { statements: makeStatements(5) }),
+      ...(kind === 'screening' ? { images: pictures } : { written: writeQuestions(kind, 5) }),
       form: 2,
       minutes: 30,
       ...wish,
@@ -381,7 +383,7 @@ describe.each(EACH_KIND)('$kind', (asked) => {
     expect(now.records).toEqual([
       kind === 'screening'
         ? { topicID, kind, isPass: false, tags: [{ x: 0.25, y: 0.75, tagKp: null, tagName: '' }] }
-        : { topicID, kind, answer: 0 },
+        : { topicID, kind, ...say(kind, false) },
     ])
     expect(now.draftKey).toBe(old.draftKey)
     expect(
@@ -514,8 +516,8 @@ describe.each(EACH_KIND)('$kind', (asked) => {
       expect(result[field]).not.toBeNull()
     const review = result.review
     expect(review?.records.map((r) => r.result)).toEqual(exam.questions.map(() => 1))
-    if (kind === 'true-false')
-      return expect(ofKind(review?.paper.relationship ?? [], kind).map((r) => r.topic.answer)).toEqual([1, 0, 1, 0, 1])
+    expect(review?.paper.relationship.map(shownKey)).toEqual(exam.questions.map(keyOf))
+    if (kind !== 'screening') return
     const threat = ofKind(review?.paper.relationship ?? [], 'screening').find((r) => !r.topic.isSafe)
     expect(threat?.topic.marks[0]).toMatchObject({
       tipId: expect.any(String),

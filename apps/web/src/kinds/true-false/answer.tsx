@@ -1,12 +1,12 @@
 // A statement in a sitting: read, and called true or false by mouse, touch or keyboard.
-import './statement.css'
+import '../written/written.css'
 import type { StatementAnswer } from '@clearbelt/domain/kinds/true-false/kind'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isTyping } from '../../console/keys.ts'
 import type { QuestionProps } from '../../console/parts.ts'
 import { useText } from '../../shared/i18n.ts'
 import type { Statement } from './content.ts'
-import { KindTag, QuestionPlace } from './parts.tsx'
+import { KindTag, QuestionPlace } from '../written/parts.tsx'
 
 /** Keys that choose, in any language; V stands for the word of Spanish and Portuguese. */
 const CHOICES: Record<string, boolean> = { t: true, v: true, 1: true, f: false, 2: false }
@@ -27,15 +27,15 @@ export function StatementAnswerPart({ item, number, answer, frame, slots }: Ques
   }, [frame, id])
   return (
     <main ref={page} className="sp-question">
-      <KindTag slot={slots.tags} />
-      <fieldset className="tf">
-        <legend className="tf-stem">
+      <KindTag slots={slots} name={say('kindName')} />
+      <fieldset className="wq">
+        <legend className="wq-stem">
           <QuestionPlace number={number} total={frame.config.ids.length} />
           {stem}
         </legend>
-        <div className="tf-options">
+        <div className="wq-options">
           {[true, false].map((value) => (
-            <label key={String(value)} className="tf-option" data-chosen={isTrue === value}>
+            <label key={String(value)} className="wq-option" data-chosen={isTrue === value}>
               <input
                 type="radio"
                 name="statement"

@@ -84,6 +84,13 @@ export const analysedItem = z.object({
   dPrime: estimate,
 })
 
+/** What rows of other kinds carry in the fields of this one. */
+const blank = {
+  moment: { isPass: null, tags: [] },
+  late: { isPass: null, tags: 0 },
+  correction: { isSafe: null, knowledgeNames: [], thumbUrl: '' },
+}
+
 export const screeningContract = {
   code: 'screening',
   candidateItem,
@@ -100,11 +107,7 @@ export const screeningContract = {
   lateFields: { isPass, tags: z.number() },
   /** What a correction of the truth says; null and empty for other rows. */
   correctionFields: { isSafe: z.boolean().nullable(), knowledgeNames: z.array(z.string()), thumbUrl: z.string() },
+  blank,
   writeAnswer: ({ isPass, tags }) => ({ isPass, tags }),
   readAnswer: (given) => ('isPass' in given ? { isPass: given.isPass, tags: 'tags' in given ? given.tags : [] } : null),
 } as const satisfies ContractKind<ScreeningAnswer>
-
-/** What rows of other kinds carry in the fields of this one. */
-export const NO_SCREENING_MOMENT = { isPass: null, tags: [] }
-export const NO_SCREENING_LATE = { isPass: null, tags: 0 }
-export const NO_SCREENING_CORRECTION = { isSafe: null, knowledgeNames: [], thumbUrl: '' }

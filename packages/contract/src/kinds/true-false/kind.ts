@@ -63,11 +63,13 @@ export const writeAnswer = ({ isTrue }: StatementAnswer): { answer: 1 | 0 | null
   answer: isTrue === null ? null : isTrue ? 1 : 0,
 })
 
-const TRUTHS = new Map<unknown, boolean | null>([
+const TRUTHS: readonly (readonly [unknown, boolean | null])[] = [
   [1, true],
   [0, false],
   [null, null],
-])
+]
+/** What rows of other kinds carry in the fields of this one. */
+const NO_STATEMENT = { answer: null }
 
 export const trueFalseContract = {
   code: 'true-false',
@@ -84,8 +86,10 @@ export const trueFalseContract = {
   lateFields: { answer: zAnswer.nullable() },
   correctionFields: { answer: zAnswer.nullable() },
   writeAnswer,
-  readAnswer: (given) => ('answer' in given ? { isTrue: TRUTHS.get(given.answer) } : null),
+  blank: { moment: NO_STATEMENT, late: NO_STATEMENT, correction: NO_STATEMENT },
+  readAnswer(given) {
+    if (!('answer' in given)) return null
+    const found = TRUTHS.find(([code]) => code === given.answer)
+    return found ? { isTrue: found[1] } : null
+  },
 } as const satisfies ContractKind<StatementAnswer>
-
-/** What rows of other kinds carry in the fields of this one. */
-export const NO_STATEMENT = { answer: null }

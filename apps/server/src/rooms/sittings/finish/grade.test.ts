@@ -24,6 +24,15 @@ const QUESTIONS: Record<KindCode, { body: unknown; truth: unknown; wrong: unknow
     wrong: { isTrue: false },
     sent: { answer: 0 },
   },
+  'single-choice': {
+    body: {
+      stem: 'Where may a lighter travel?',
+      options: ['3', '1', '2'].map((id) => ({ id, text: `Place ${id}` })),
+    },
+    truth: { right: ['2'], analysis: '' },
+    wrong: { chosen: ['3'] },
+    sent: { answer: '3' },
+  },
 }
 const CODES = Object.keys(QUESTIONS) as KindCode[]
 const tree = growTree([])

@@ -48,9 +48,9 @@ export async function listLateAnswers(
   const said = await Promise.all(
     rows.map(async ({ snapshotID, itemID, value }) => {
       const view = (await cache.views(snapshotID)).get(itemID)
-      return view
-        ? { ...NO_LATE, ...serverKindOf(view.kind).presentLate(kindOf(view.kind).readAnswer(value)) }
-        : NO_LATE
+      if (!view) return NO_LATE
+      const given = serverKindOf(view.kind).presentLate(view, kindOf(view.kind).readAnswer(value))
+      return { ...NO_LATE, questionKind: view.kind, ...given }
     }),
   )
   const accounts = new Map(

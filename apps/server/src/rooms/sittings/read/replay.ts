@@ -68,11 +68,12 @@ export async function replayMoments(
   ])
   const places = new Map(items.map((item, index) => [item.alias, index + 1]))
   const names = new Map(authors.map((a) => [a.id, a.name]))
-  const kinds = new Map(items.map(({ alias, itemID }) => [alias, views.get(itemID)?.kind]))
+  const asked = new Map(items.map(({ alias, itemID }) => [alias, views.get(itemID)]))
   const answerOf = ({ kind, alias, value }: Moment) => {
-    const code = ANSWERED.has(kind) && alias !== null ? kinds.get(alias) : undefined
-    if (code === undefined) return NO_MOMENT
-    return { ...NO_MOMENT, ...serverKindOf(code).presentMoment(kindOf(code).readAnswer(value), { culture, tree }) }
+    const view = ANSWERED.has(kind) && alias !== null ? asked.get(alias) : undefined
+    if (view === undefined) return NO_MOMENT
+    const said = serverKindOf(view.kind).presentMoment(view, kindOf(view.kind).readAnswer(value), { culture, tree })
+    return { ...NO_MOMENT, questionKind: view.kind, ...said }
   }
   return {
     rows: rows.map((r) => ({

@@ -25,8 +25,9 @@ export async function describeCorrections(
       const shown = kind.presentReplayItem(view, view.index + 1, { address: paperAddress(itemID), culture })
       const said = {
         ...NO_CORRECTION,
+        questionKind: view.kind,
         ...('thumbUrl' in shown ? { thumbUrl: shown.thumbUrl } : {}),
-        ...(truth ? kind.presentCorrection(correctedTruth(item, truth), culture) : {}),
+        ...(truth ? kind.presentCorrection(view, correctedTruth(item, truth), culture) : {}),
         name: kind.nameOf(view, item.truth),
       }
       return [[id, said]]

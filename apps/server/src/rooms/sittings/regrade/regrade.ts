@@ -8,7 +8,7 @@ import {
 } from '@clearbelt/domain/sittings/key-corrections'
 import { regradeErrors } from '@clearbelt/contract/exams/regrade-calls'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
-import type { KeyChangeInput } from '@clearbelt/contract/kinds/registry'
+import { contractKindOf, type KeyChangeInput } from '@clearbelt/contract/kinds/registry'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import { refuse } from '../../../http/refusal.ts'
@@ -111,6 +111,8 @@ export function planLayer(
   const view = views.get(act.itemID)
   if (item === undefined || view === undefined) throw refuse(commonErrors['not-found'])
   const { change } = act
+  if (change.kind === 'truth' && !contractKindOf(item.kind).keyTruth.safeParse(change).success)
+    throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
   const truth =
     change.kind === 'truth'
       ? serverKindOf(item.kind).correctTruth(change, { truth: item.truth, body: view.body }, { tree, newID })

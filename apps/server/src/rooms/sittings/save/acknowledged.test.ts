@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeExam, type MadeExam } from '../../../testing/exam-fixtures.ts'
-import { EACH_KIND, keyOf, kept, say } from '../../../testing/exam-questions.ts'
+import { EACH_KIND, isKept, keyOf, kept, say } from '../../../testing/exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 
@@ -275,9 +275,7 @@ async function keysOf(s: Sitting): Promise<boolean[]> {
 async function countRight(s: Sitting, right: readonly boolean[]): Promise<[number, number]> {
   const { stands } = await s.stored()
   const correct = right.filter((yes, question) => {
-    const value = stands.get(question) as Record<string, unknown> | undefined
-    const says = Object.entries(kept(kind, yes)).every(([name, said]) => value?.[name] === said)
-    return says && (kind !== 'screening' || yes)
+    return isKept(kind, yes, stands.get(question)) && (kind !== 'screening' || yes)
   }).length
   return [correct, right.length - correct]
 }
@@ -401,6 +399,4 @@ class Model {
   }
 }
 
-const matches = (stored: object | undefined, yes: Yes): boolean =>
-  stored !== undefined &&
-  Object.entries(kept(kind, yes)).every(([name, said]) => (stored as Record<string, unknown>)[name] === said)
+const matches = (stored: object | undefined, yes: Yes): boolean => stored !== undefined && isKept(kind, yes, stored)

@@ -2,6 +2,7 @@
 import type { TrueFalseDraftItem, TrueFalseReviewItem } from '@clearbelt/contract/kinds/true-false/kind'
 import { sayFor, sayNumber } from '../../../shared/i18n.ts'
 import type { DraftItem, TotalLine } from '../../editor.ts'
+import { newID, shortName } from '../../written/draft.ts'
 
 export interface DraftStatement {
   stem: string
@@ -9,10 +10,9 @@ export interface DraftStatement {
   analysis: string
 }
 
-let made = 0
 /** A question that was just written: it has no id but in this page. */
 export const newItem = (content: DraftStatement): DraftItem => ({
-  id: `written-${++made}`,
+  id: newID(),
   kind: 'true-false',
   key: false,
   content,
@@ -30,13 +30,7 @@ export function writeDraft({ content, key }: DraftItem): TrueFalseDraftItem {
   return { kind: 'true-false', key, titleRT: stem, analysisRT: analysis, answer: isTrue ? 1 : 0 }
 }
 
-/** Letters of a statement that name it in a label. */
-const NAME_LENGTH = 80
-
-export function nameOf({ stem }: Pick<DraftStatement, 'stem'>): string {
-  const line = stem.trim().replace(/\s+/g, ' ')
-  return line.length > NAME_LENGTH ? `${line.slice(0, NAME_LENGTH - 1).trimEnd()}…` : line
-}
+export const nameOf = ({ stem }: Pick<DraftStatement, 'stem'>): string => shortName(stem)
 
 export const sayTotals = (statements: readonly DraftStatement[]): TotalLine[] => [
   { key: 'true-false', label: sayFor('true-false')('questionsLine'), text: sayNumber(statements.length) },

@@ -1,14 +1,16 @@
 // A true/false question in the list of a paper's questions.
-import { Flex, Tag, theme, Typography } from 'antd'
+import { Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
+import { KindSign } from '../../written/sign.tsx'
 import type { DraftStatement } from './draft.ts'
 
 export function StatementRow({ content }: { content: unknown }): ReactNode {
+  const say = useText('true-false')
   const { stem, isTrue } = content as DraftStatement
   return (
     <>
-      <KindSign />
+      <KindSign sign={say('tile')} />
       <Flex vertical gap={4} style={{ gridArea: 'words', minWidth: 0 }}>
         <Typography.Paragraph strong ellipsis={{ rows: 2 }} style={{ margin: 0, overflowWrap: 'anywhere' }}>
           {stem}
@@ -18,30 +20,6 @@ export function StatementRow({ content }: { content: unknown }): ReactNode {
         </div>
       </Flex>
     </>
-  )
-}
-
-/** Stands where an image has its picture. */
-export function KindSign(): ReactNode {
-  const say = useText('true-false')
-  const { token } = theme.useToken()
-  return (
-    <span
-      aria-hidden="true"
-      style={{
-        gridArea: 'thumb',
-        display: 'grid',
-        placeItems: 'center',
-        width: '100%',
-        aspectRatio: '4 / 3',
-        borderRadius: 6,
-        background: token.colorFillTertiary,
-        color: token.colorTextSecondary,
-        fontSize: 13,
-      }}
-    >
-      {say('tile')}
-    </span>
   )
 }
 

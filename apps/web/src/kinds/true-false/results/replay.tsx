@@ -1,5 +1,5 @@
 // A statement in a replay, with the answer as it stood.
-import '../statement.css'
+import '../../written/written.css'
 import type { StatementAnswer } from '@clearbelt/domain/kinds/true-false/kind'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../console/icons.tsx'
@@ -13,14 +13,14 @@ export function StatementReplay({ questions, index, answer }: ReplayProps): Reac
   const given = (answer as StatementAnswer | undefined)?.isTrue ?? null
   return (
     <main className="sp-question">
-      <article className="tf">
-        <h2 className="tf-stem">{item.titleRT}</h2>
-        <ul className="tf-options">
+      <article className="wq">
+        <h2 className="wq-stem">{item.titleRT}</h2>
+        <ul className="wq-options">
           {[true, false].map((value) => (
-            <li key={String(value)} className="tf-option tf-shown" data-chosen={given === value}>
+            <li key={String(value)} className="wq-option wq-shown" data-chosen={given === value}>
               {given === value && <Icon name="tick" size={18} />}
               <span>{say(value ? 'true' : 'false')}</span>
-              {given === value && <span className="tf-note">{say('answerGiven')}</span>}
+              {given === value && <span className="wq-note">{say('answerGiven')}</span>}
             </li>
           ))}
         </ul>

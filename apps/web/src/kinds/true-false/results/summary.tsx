@@ -1,10 +1,9 @@
 // A statement in the trainer's tables, with its key and how many called it true.
-import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
 import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import { Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { KindSign } from '../editor/row.tsx'
+import { KindSign } from '../../written/sign.tsx'
 
 export function StatementSummary({ item }: { item: AnalysedItem }): ReactNode {
   const say = useText('true-false')
@@ -18,7 +17,7 @@ export function StatementSummary({ item }: { item: AnalysedItem }): ReactNode {
   return (
     <Flex gap={12} align="center">
       <span style={{ width: 72, flex: 'none' }}>
-        <KindSign />
+        <KindSign sign={say('tile')} />
       </span>
       <Flex vertical style={{ minWidth: 0, maxWidth: 320 }}>
         <Typography.Text strong ellipsis title={item.titleRT}>
@@ -32,9 +31,11 @@ export function StatementSummary({ item }: { item: AnalysedItem }): ReactNode {
   )
 }
 
-export const StatementSign = ({ row }: { row: CorrectionRow }): ReactNode =>
-  row.answer !== null && (
+export function StatementSign(): ReactNode {
+  const say = useText('true-false')
+  return (
     <span style={{ width: 60, flex: 'none' }}>
-      <KindSign />
+      <KindSign sign={say('tile')} />
     </span>
   )
+}

@@ -166,7 +166,7 @@ function Replay({
           <div className="sp-waiting">{say('noImageYet')}</div>
         </div>
       )}
-      <MomentList questions={questions} moments={moments} place={place} zone={zone} onJump={jump} />
+      <MomentList moments={moments} place={place} zone={zone} onJump={jump} />
       <footer className="sp-foot rp-foot">
         <button
           type="button"

@@ -16,6 +16,7 @@ const rows = QUARANTINE_REASONS.map((reason, n) => ({
   userName: 'Ada',
   accountNo: 'no-1',
   question: n + 1,
+  questionKind: 'screening',
   isPass: n % 2 === 0,
   tags: n,
   writtenAt: n === 0 ? null : T,

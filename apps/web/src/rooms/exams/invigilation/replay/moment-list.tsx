@@ -1,15 +1,13 @@
 // Everything recorded of a sitting as a list to jump in; the moment shown stays in sight.
 import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { useKindTexts, webKindOf } from '../../../../kinds/registry.ts'
+import { sayGiven, useKindTexts } from '../../../../kinds/registry.ts'
 import { sayList, sayNumber, useText, type Say } from '../../../../shared/i18n.ts'
-import type { ReplayPaper } from '../api/invigilation.ts'
 import { MODE_KEYS } from '../../../../viewer/modes.ts'
 import { cameraWords, clockOf, reasonWords, wordsOfAct } from '../parts/day-timeline.tsx'
 import { whyWords } from '../parts/late-answers.tsx'
 
 export interface MomentListProps {
-  questions: ReplayPaper['questions']
   moments: readonly ReplayMoment[]
   /** The one shown; -1 for none. */
   place: number
@@ -17,7 +15,7 @@ export interface MomentListProps {
   onJump: (place: number) => void
 }
 
-export function MomentList({ questions, moments, place, zone, onJump }: MomentListProps): ReactNode {
+export function MomentList({ moments, place, zone, onJump }: MomentListProps): ReactNode {
   useKindTexts()
   const say = useText('invigilation')
   const sayMode = useText('viewer')
@@ -28,12 +26,12 @@ export function MomentList({ questions, moments, place, zone, onJump }: MomentLi
   const words = useMemo(
     () =>
       moments.map((moment) =>
-        wordsOf(moment, questions, say, (mode) => {
+        wordsOf(moment, say, (mode) => {
           const known = MODE_KEYS.find((one) => String(one.code) === mode)
           return known ? sayMode(`mode${known.code}`) : mode
         }),
       ),
-    [moments, questions, say, sayMode],
+    [moments, say, sayMode],
   )
   return (
     <aside className="sp-list" aria-label={say('moments')}>
@@ -86,18 +84,12 @@ const Line = memo(function Line({
   )
 })
 
-function wordsOf(
-  moment: ReplayMoment,
-  questions: ReplayPaper['questions'],
-  say: Say<'invigilation'>,
-  sayMode: (mode: string) => string,
-): string {
+function wordsOf(moment: ReplayMoment, say: Say<'invigilation'>, sayMode: (mode: string) => string): string {
   const question = sayNumber(moment.question ?? 0)
   switch (moment.kind) {
     case 'answer':
     case 'late-answer': {
-      const kind = questions.find((one) => one.question === moment.question)?.kind ?? 'screening'
-      const answer = webKindOf(kind).results.sayAnswer(moment)
+      const answer = sayGiven(moment)
       return say(`m_${moment.kind}`, { question, answer, why: whyWords(moment.text, say) })
     }
     case 'show':

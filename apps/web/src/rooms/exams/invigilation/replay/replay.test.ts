@@ -1,5 +1,6 @@
 // What stood on the screen at any moment of a sitting.
 import type { ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
+import { NO_MOMENT } from '@clearbelt/contract/kinds/registry'
 import { expect, test } from 'vitest'
 import { placeAt, spanOf, stateAfter, type ReplayState } from './replay.ts'
 
@@ -7,9 +8,7 @@ const moment = (at: number, kind: ReplayMoment['kind'], more: Partial<ReplayMome
   at,
   kind,
   question: null,
-  isPass: null,
-  tags: [],
-  answer: null,
+  ...NO_MOMENT,
   text: '',
   byName: '',
   writtenAt: null,

@@ -2,7 +2,7 @@
 import type { CorrectionRow, RegradePreview } from '@clearbelt/contract/exams/regrade-calls'
 import { Button, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { ALL_KINDS, useKindTexts } from '../../../../kinds/registry.ts'
+import { sayCorrection, useKindTexts, webKindOf } from '../../../../kinds/registry.ts'
 import { callPaged } from '../../../../shared/call.ts'
 import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
 import { toast } from '../../../../shared/toast.ts'
@@ -33,9 +33,7 @@ export function KeyHistory({ processID, zone }: { processID: string; zone: strin
       title: say('imageOf'),
       render: (row) => (
         <Flex gap={10} align="center">
-          {ALL_KINDS.map(({ code, results: { CorrectionSign } }) => (
-            <CorrectionSign key={code} row={row} />
-          ))}
+          <Sign row={row} />
           <span style={{ overflowWrap: 'anywhere' }}>
             {row.number}. {row.name}
           </span>
@@ -147,12 +145,15 @@ export function KeyHistory({ processID, zone }: { processID: string; zone: strin
   )
 }
 
+/** The question in small, as its kind shows it. */
+function Sign({ row }: { row: CorrectionRow }): ReactNode {
+  if (row.questionKind === null) return null
+  const { CorrectionSign } = webKindOf(row.questionKind).results
+  return <CorrectionSign row={row} />
+}
+
 function sayChange(row: CorrectionRow, say: ReturnType<typeof useText<'results'>>): string {
   if (row.kind === 'undo') return say('undid', { number: row.undoes ?? 0 })
   if (row.kind !== 'truth') return say(`treatment_${row.kind}`)
-  for (const kind of ALL_KINDS) {
-    const words = kind.results.sayCorrection(row)
-    if (words !== null) return words
-  }
-  return ''
+  return sayCorrection(row)
 }

@@ -1,0 +1,150 @@
+// Questions with options on the server: what single and multiple choice share.
+import { commonErrors } from '@clearbelt/contract/errors'
+import type { CandidateOption, ReviewOption } from '@clearbelt/contract/kinds/choice/shapes'
+import type {
+  AnalysedItem,
+  CandidateItem,
+  CandidateRecord,
+  KeyChangeInput,
+  ReplayItem,
+  ReviewItem,
+  ReviewRecord,
+} from '@clearbelt/contract/kinds/registry'
+import { letterOf, type ChoiceAnswer, type ChoiceBody, type ChoiceTruth } from '@clearbelt/domain/kinds/choice/choice'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { sql } from 'kysely'
+import { refuse } from '../../http/refusal.ts'
+import type { AnalysedPart, ServerKind } from '../kind.ts'
+import { cleanText, shortName } from '../text.ts'
+import { checkChoice, checkDraft, freezeChoice, readContent, readDraftItem } from './draft.ts'
+
+export interface ChoiceKind {
+  code: KindCode
+  /** Topic type of the seeds. */
+  type: number
+  /** Right options there may be. */
+  most: number
+  writeAnswer(answer: ChoiceAnswer): object
+  readAnswer(given: object): unknown
+}
+
+const bodyOf = (item: { body: unknown }): ChoiceBody => item.body as ChoiceBody
+
+/** The options as candidates see them, lettered by their places. */
+const optionsOf = ({ options }: ChoiceBody): CandidateOption[] =>
+  options.map(({ id, text }, place) => ({ id, tagName: letterOf(place), titleRT: text }))
+const solvedOptions = (body: ChoiceBody, { right }: ChoiceTruth): ReviewOption[] =>
+  optionsOf(body).map((option) => ({ ...option, isRight: right.includes(option.id) }))
+
+/** The letters of some options, in the order of the question. */
+const lettersOf = (body: ChoiceBody, ids: readonly string[]): string =>
+  optionsOf(body)
+    .flatMap(({ id, tagName }) => (ids.includes(id) ? [tagName] : []))
+    .join(', ')
+
+/** How many chose each option, by its id. `said`: how many chose what, as `saidOf` tells it. */
+function countOptions(said: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [words, n] of said)
+    for (const id of JSON.parse(words) as string[]) counts.set(id, (counts.get(id) ?? 0) + n)
+  return counts
+}
+
+/** The server's part of one kind of choice. What it presents is parsed by the kind's own schemas before it travels. */
+export function choiceServer({ code, type, most, writeAnswer, readAnswer }: ChoiceKind): ServerKind {
+  const topicOf = (id: string, body: ChoiceBody) => ({ id, type, titleRT: body.stem, options: optionsOf(body) })
+  const present = (
+    body: ChoiceBody,
+    truth: ChoiceTruth,
+    at: { topicID: string; index: number; key: boolean; score: string },
+  ) =>
+    ({
+      topicID: at.topicID,
+      kind: code,
+      index: at.index,
+      key: at.key,
+      score: at.score,
+      topic: { ...topicOf(at.topicID, body), options: solvedOptions(body, truth), analysisRT: truth.analysis },
+    }) as ReviewItem
+  const given = (body: ChoiceBody, answer: ChoiceAnswer) => ({
+    ...writeAnswer(answer),
+    answerName: lettersOf(body, answer.chosen),
+  })
+
+  function correct(
+    change: Extract<KeyChangeInput, { kind: 'truth' }>,
+    truth: ChoiceTruth,
+    body: ChoiceBody,
+  ): ChoiceTruth {
+    const said = readAnswer(change) as ChoiceAnswer | null
+    if (said === null) throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
+    const analysis = 'analysisRT' in change ? change.analysisRT : undefined
+    const set = {
+      right: [...new Set(said.chosen)].toSorted(),
+      analysis: analysis === undefined ? truth.analysis : cleanText(analysis),
+    }
+    checkChoice({ body, truth: set }, most, 'change.')
+    return set
+  }
+
+  const analyse = (part: AnalysedPart) => {
+    const [body, truth] = [bodyOf(part), part.truth as ChoiceTruth]
+    const counts = countOptions(part.said)
+    return {
+      ...part.figures,
+      kind: code,
+      name: shortName(body.stem),
+      titleRT: body.stem,
+      analysisRT: truth.analysis,
+      options: solvedOptions(body, truth).map((option) => ({ ...option, chosen: counts.get(option.id) ?? 0 })),
+    } as AnalysedItem
+  }
+
+  return {
+    code,
+    checkDraft: async (_deps, _tx, _caller, items) => checkDraft(items, most),
+    readDraftItem: (input) => readDraftItem(code, input),
+    presentDraft: async (_deps, _tx, _caller, items) =>
+      new Map(
+        items.map(({ place, item, score }) => {
+          const { body, truth } = readContent(item)
+          return [place, present(body, truth, { topicID: `question-${place + 1}`, index: place, key: item.key, score })]
+        }),
+      ),
+    freeze: async ({ world }, _caller, item) => freezeChoice(item, world.dice.hex128()),
+    share: () => ({}),
+    picture: async () => null,
+    planes: async () => null,
+    findProblem: async () => null,
+    refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
+    presentItem: (item, { topicID, index, key }) =>
+      ({ topicID, kind: code, index, key, topic: topicOf(topicID, bodyOf(item)) }) as CandidateItem,
+    presentRecord: (answer, topicID) =>
+      ({ topicID, kind: code, ...writeAnswer(answer as ChoiceAnswer) }) as CandidateRecord,
+    presentReviewItem: (item, truth, place) => present(bodyOf(item), truth as ChoiceTruth, place),
+    presentReviewRecord: (answer, { topicID, result, resultName }) =>
+      ({ topicID, kind: code, result, resultName, ...writeAnswer(answer as ChoiceAnswer) }) as ReviewRecord,
+    presentMoment: (item, answer) => given(bodyOf(item), answer as ChoiceAnswer),
+    presentLate: (item, answer) => given(bodyOf(item), answer as ChoiceAnswer),
+    presentReplayItem: (item, question) => {
+      const body = bodyOf(item)
+      return { question, kind: code, titleRT: body.stem, options: optionsOf(body) } as ReplayItem
+    },
+    categoryNames: () => [],
+    nameOf: (item) => shortName(bodyOf(item).stem),
+    printItem: (item, truthOf) => {
+      const [body, { right, analysis }] = [bodyOf(item), truthOf as ChoiceTruth]
+      return [
+        { kind: 'text', text: body.stem },
+        ...optionsOf(body).map(({ tagName, titleRT }) => ({ kind: 'text' as const, text: `${tagName}. ${titleRT}` })),
+        { kind: 'text', text: [lettersOf(body, right), analysis].filter((s) => s !== '').join(' · '), quiet: true },
+      ]
+    },
+    report: () => null,
+    saidOf: (value) => sql`${value} ->> 'chosen'`,
+    analyse: (parts) => parts.map(analyse),
+    correctTruth: (change, { truth, body }) => correct(change, truth as ChoiceTruth, body as ChoiceBody),
+    presentCorrection: (item, truth) => given(bodyOf(item), { chosen: (truth as ChoiceTruth).right }),
+    auditTruth: (truth) => ({ right: (truth as ChoiceTruth).right }),
+  }
+}

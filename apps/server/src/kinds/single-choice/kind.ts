@@ -1,0 +1,10 @@
+// Single choice on the server.
+import { SINGLE_TOPIC, singleChoiceContract } from '@clearbelt/contract/kinds/single-choice/kind'
+import { SINGLE_MOST } from '@clearbelt/domain/kinds/single-choice/kind'
+import { choiceServer } from '../choice/kind.ts'
+
+export const singleChoiceServer = choiceServer({
+  ...singleChoiceContract,
+  type: SINGLE_TOPIC,
+  most: SINGLE_MOST,
+})

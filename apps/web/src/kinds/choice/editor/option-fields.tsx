@@ -1,0 +1,117 @@
+// The options of a question while it is written: which are right, what they say, and the way to more of them.
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { letterOf, OPTION_LIMIT, OPTIONS_MAX, OPTIONS_MIN } from '@clearbelt/domain/kinds/choice/choice'
+import { Button, Checkbox, Flex, Form, Input, Radio, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import type { DraftOption } from './draft.ts'
+
+/** Works inside a form with a list `options`. */
+export function OptionFields({ many }: { many: boolean }): ReactNode {
+  const say = useText('choice')
+  const form = Form.useFormInstance<{ options: DraftOption[] }>()
+  const options = Form.useWatch<DraftOption[] | undefined>('options', form) ?? []
+  const mark = (place: number, isRight: boolean): void => {
+    const now = form.getFieldValue('options') as DraftOption[]
+    form.setFieldValue(
+      'options',
+      now.map((option, at) => ({ ...option, isRight: at === place ? isRight : many && option.isRight })),
+    )
+    void form.validateFields(['options']).catch(() => undefined)
+  }
+  const isTwice = (place: number, text: string): boolean =>
+    text.trim() !== '' &&
+    (form.getFieldValue('options') as DraftOption[]).some(
+      (option, at) => at < place && option.text.trim().normalize() === text.trim().normalize(),
+    )
+  return (
+    <Form.List
+      name="options"
+      rules={[
+        {
+          validator: (_, value: DraftOption[]) =>
+            value.some(({ isRight }) => isRight) ? Promise.resolve() : Promise.reject(new Error(say('rightRule'))),
+        },
+      ]}
+    >
+      {(fields, { add, remove }, { errors }) => (
+        <fieldset style={{ border: 0, margin: '0 0 20px', padding: 0, minWidth: 0 }}>
+          <legend style={{ padding: 0, marginBottom: 4, fontSize: 14 }}>{say('options')}</legend>
+          <Typography.Paragraph type="secondary" style={{ marginBottom: 10 }}>
+            {say(many ? 'optionsHintMany' : 'optionsHintOne')}
+          </Typography.Paragraph>
+          {fields.map(({ key, name }) => {
+            const letter = letterOf(name)
+            const label = say('isRightOf', { letter })
+            const isRight = options[name]?.isRight ?? false
+            const target = { minWidth: 44, minHeight: 44, alignItems: 'center', marginInlineEnd: 0 }
+            return (
+              <Flex key={key} gap={4} align="flex-start">
+                {many ? (
+                  <Checkbox
+                    style={target}
+                    checked={isRight}
+                    aria-label={label}
+                    onChange={(event) => mark(name, event.target.checked)}
+                  >
+                    <b aria-hidden="true">{letter}</b>
+                  </Checkbox>
+                ) : (
+                  <Radio
+                    style={target}
+                    name="right-option"
+                    checked={isRight}
+                    aria-label={label}
+                    onChange={() => mark(name, true)}
+                  >
+                    <b aria-hidden="true">{letter}</b>
+                  </Radio>
+                )}
+                <Form.Item
+                  name={[name, 'text']}
+                  style={{ flex: 1, marginBottom: 10 }}
+                  rules={[
+                    { required: true, whitespace: true, message: say('optionRule', { letter }) },
+                    { max: OPTION_LIMIT, message: say('tooLong', { max: sayNumber(OPTION_LIMIT) }) },
+                    {
+                      validator: (_, value: string | undefined) =>
+                        isTwice(name, value ?? '')
+                          ? Promise.reject(new Error(say('optionTwice', { letter })))
+                          : Promise.resolve(),
+                    },
+                  ]}
+                >
+                  <Input.TextArea
+                    autoSize={{ minRows: 1, maxRows: 6 }}
+                    aria-label={say('optionNo', { letter })}
+                    style={{ minHeight: 44, paddingBlock: 10 }}
+                  />
+                </Form.Item>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  disabled={fields.length <= OPTIONS_MIN}
+                  aria-label={say('removeOption', { letter })}
+                  style={{ width: 44, height: 44 }}
+                  onClick={() => remove(name)}
+                />
+              </Flex>
+            )
+          })}
+          <div role="alert">
+            <Form.ErrorList errors={errors} />
+          </div>
+          <Button
+            type="dashed"
+            icon={<PlusOutlined />}
+            disabled={fields.length >= OPTIONS_MAX}
+            style={{ minHeight: 44, marginTop: 4 }}
+            onClick={() => add({ text: '', isRight: false } satisfies DraftOption)}
+          >
+            {say('addOption')}
+          </Button>
+        </fieldset>
+      )}
+    </Form.List>
+  )
+}

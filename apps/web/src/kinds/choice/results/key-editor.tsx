@@ -1,0 +1,140 @@
+// The key of a question with options: which of them are right, beside how many chose each.
+import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
+import { Card, Checkbox, Radio, Tag, Typography } from 'antd'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import type { KeyEditorProps } from '../../results.ts'
+import { isMany } from '../options.ts'
+import { asChoice, type AnalysedChoice } from './item.ts'
+
+export function ChoiceKeyEditor({ item, ...rest }: KeyEditorProps): ReactNode {
+  const choice = asChoice(item)
+  return choice && <Editor {...rest} item={choice} />
+}
+
+const rightOf = ({ options }: AnalysedChoice): string[] =>
+  options.flatMap(({ id, isRight }) => (isRight ? [id] : [])).toSorted()
+
+function Editor({
+  item,
+  canCorrect,
+  isTruth,
+  onChange,
+  children,
+}: Omit<KeyEditorProps, 'item'> & { item: AnalysedChoice }): ReactNode {
+  const say = useText('choice')
+  const mode = useBreakpoint()
+  const many = isMany(item.kind)
+  const now = useMemo(() => rightOf(item), [item])
+  const [right, setRight] = useState<readonly string[]>(now)
+  useEffect(
+    () =>
+      onChange({
+        value: right.length === 0 ? null : { answer: many ? right : right[0] },
+        isDirty: right.join() !== now.join(),
+      }),
+    [onChange, right, now, many],
+  )
+  const lines = item.options.map(({ id, tagName, titleRT }) => ({
+    value: id,
+    label: (
+      <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        <b>{tagName}</b> {titleRT}
+      </span>
+    ),
+  }))
+  const column = { display: 'grid', gap: 12 }
+  const fields =
+    isTruth &&
+    (many ? (
+      <fieldset aria-label={say('keyLegendMany')} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <Checkbox.Group
+          value={[...right]}
+          disabled={!canCorrect}
+          style={column}
+          onChange={(ids) => setRight(ids.toSorted())}
+          options={lines}
+        />
+      </fieldset>
+    ) : (
+      <Radio.Group
+        value={right[0]}
+        disabled={!canCorrect}
+        aria-label={say('keyLegend')}
+        style={column}
+        onChange={(event) => setRight([event.target.value as string])}
+        options={lines}
+      />
+    ))
+  return (
+    <div
+      style={{
+        display: 'grid',
+        gap: 16,
+        alignItems: 'start',
+        gridTemplateColumns: mode === 'desk' ? 'minmax(0, 1.4fr) minmax(320px, 1fr)' : 'minmax(0, 1fr)',
+      }}
+    >
+      <Card size="small" title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('question')}</h2>}>
+        <Question item={item} />
+      </Card>
+      {children({
+        heading: say(many ? 'keyLegendMany' : 'keyLegend'),
+        fields,
+        missing: right.length === 0 ? say('rightRule') : null,
+      })}
+    </div>
+  )
+}
+
+/** The question as it was asked, how many chose each option, and the explanation. */
+function Question({ item }: { item: AnalysedChoice & AnalysedItem }): ReactNode {
+  const say = useText('choice')
+  const cell = { padding: '6px 12px 6px 0', verticalAlign: 'top' }
+  return (
+    <>
+      <Typography.Paragraph style={{ fontSize: 18, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {item.titleRT}
+      </Typography.Paragraph>
+      <table style={{ width: '100%', borderCollapse: 'collapse', marginBottom: 16 }}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2} style={{ ...cell, textAlign: 'start', fontWeight: 500 }}>
+              {say('option')}
+            </th>
+            <th scope="col" style={{ ...cell, textAlign: 'end', paddingInlineEnd: 0, fontWeight: 500 }}>
+              {say('chosen')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {item.options.map(({ id, tagName, titleRT, isRight, chosen }) => (
+            <tr key={id}>
+              <td style={{ ...cell, fontWeight: 600 }}>{tagName}</td>
+              <td style={{ ...cell, width: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                {titleRT}
+                {isRight && (
+                  <Tag color="success" style={{ marginInline: '8px 0' }}>
+                    {say('rightAnswer')}
+                  </Tag>
+                )}
+              </td>
+              <td style={{ ...cell, textAlign: 'end', paddingInlineEnd: 0, fontVariantNumeric: 'tabular-nums' }}>
+                {sayNumber(chosen)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {item.analysisRT !== '' && (
+        <>
+          <Typography.Text type="secondary">{say('analysis')}</Typography.Text>
+          <Typography.Paragraph style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', margin: 0 }}>
+            {item.analysisRT}
+          </Typography.Paragraph>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// A question with options in a replay, with what was chosen as it stood.
+import '../../written/written.css'
+import '../choice.css'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../console/icons.tsx'
+import { useText } from '../../../shared/i18n.ts'
+import type { ReplayProps } from '../../results.ts'
+import { asAnswer } from '../options.ts'
+
+export function ChoiceReplay({ questions, index, answer }: ReplayProps): ReactNode {
+  const say = useText('choice')
+  const item = questions[index]
+  if (item === undefined || !('options' in item)) return null
+  const { chosen } = asAnswer(answer)
+  return (
+    <main className="sp-question">
+      <article className="wq">
+        <h2 className="wq-stem">{item.titleRT}</h2>
+        <ul className="wq-options wq-lines">
+          {item.options.map((option) => {
+            const isChosen = chosen.includes(option.id)
+            return (
+              <li key={option.id} className="wq-option wq-shown" data-chosen={isChosen}>
+                <span className="wq-sign">{isChosen && <Icon name="tick" size={18} />}</span>
+                <span className="wq-letter">{option.tagName}</span>
+                <span className="wq-words">{'titleRT' in option ? option.titleRT : ''}</span>
+                {isChosen && <span className="wq-note">{say('answerGiven')}</span>}
+              </li>
+            )
+          })}
+        </ul>
+      </article>
+    </main>
+  )
+}

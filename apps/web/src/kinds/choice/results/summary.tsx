@@ -1,0 +1,47 @@
+// A question with options in the trainer's tables, with its key and how many chose which option.
+import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
+import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
+import { Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { KindSign } from '../../written/sign.tsx'
+import { isMany } from '../options.ts'
+import { asChoice, keyOf } from './item.ts'
+
+export function ChoiceSummary({ item }: { item: AnalysedItem }): ReactNode {
+  const say = useText('choice')
+  const choice = asChoice(item)
+  if (choice === null) return null
+  const { options, titleRT, number, answered, kind } = choice
+  return (
+    <Flex gap={12} align="center">
+      <span style={{ width: 72, flex: 'none' }}>
+        <KindSign sign={say(isMany(kind) ? 'tileMany' : 'tileOne')} />
+      </span>
+      <Flex vertical style={{ minWidth: 0, maxWidth: 320 }}>
+        <Typography.Text strong ellipsis title={titleRT}>
+          {number}. {titleRT}
+        </Typography.Text>
+        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+          {say('keyNow', { answer: keyOf(options) })}
+        </Typography.Text>
+        {answered > 0 && (
+          <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+            {say('chosenBy', {
+              counts: options.map(({ tagName, chosen }) => `${tagName} ${sayNumber(chosen)}`).join(' · '),
+            })}
+          </Typography.Text>
+        )}
+      </Flex>
+    </Flex>
+  )
+}
+
+export function ChoiceSign({ row }: { row: CorrectionRow }): ReactNode {
+  const say = useText('choice')
+  return (
+    <span style={{ width: 60, flex: 'none' }}>
+      <KindSign sign={say(row.questionKind !== null && isMany(row.questionKind) ? 'tileMany' : 'tileOne')} />
+    </span>
+  )
+}
