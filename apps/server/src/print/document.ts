@@ -1,5 +1,7 @@
 // What a printed page is made of, as plain data: built where the facts are, rendered in a worker thread.
 
+import type { Culture } from '@clearbelt/contract/wire'
+
 export interface PrintColumn {
   title: string
   /** Share of the page's width. */
@@ -31,6 +33,8 @@ export type PrintPart =
   | { kind: 'signatures'; labels: readonly string[] }
 
 export interface PrintDocument {
+  /** The language it is written in. */
+  lang: Culture
   title: string
   /** What it is about; stands with owner and title at the head of every page after the first. */
   subject: string

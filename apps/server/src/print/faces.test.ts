@@ -35,11 +35,47 @@ test('names of many languages are printed without an empty box, in both styles',
   }
 })
 
-test('a name in two scripts keeps its Chinese, and letters lose their marks rather than becoming boxes', () => {
+/** The parts of a text: those that are set, with nothing missing, and those that are drawn, in brackets. */
+const partsOf = (text: string): string[] => {
   const pdf = newPdf()
-  const written = openFaces(pdf).ready('plain', 10, '欧阳 Łukasz Yılmaz')
-  expect(written).toBe('欧阳 Lukasz Yilmaz')
-  expect(glyphsOf(pdf, written)).not.toContain(0)
+  const faces = openFaces(pdf)
+  faces.ready('plain', 10, text)
+  return faces.runs(text).map((run) => {
+    if (run.outline) return `[${run.text}]`
+    faces.select(run.face)
+    expect(glyphsOf(pdf, run.text), text).not.toContain(0)
+    return run.text
+  })
+}
+
+test('a name in two scripts keeps the letters of both', () => {
+  expect(partsOf('欧阳 Łukasz Yılmaz')).toEqual(['欧阳 ', 'Łukasz Yılmaz'])
+  expect(partsOf('王小明')).toEqual(['王小明'])
+})
+
+test('letters that the two faces lack are drawn: rare Chinese, Korean, Arabic, Hindi, emoji', () => {
+  expect(partsOf('𠮷野家')).toEqual(['[𠮷]', '野家'])
+  expect(partsOf('김철수').every((part) => part.startsWith('['))).toBe(true)
+  expect(partsOf('محمد علي')).toEqual(['[محمد علي]'])
+  expect(partsOf('प्रिया शर्मा')).toEqual(['[प्रिया शर्मा]'])
+  expect(partsOf('Ana 😀 Paz')).toEqual(['Ana ', '[😀]', ' ', 'Paz'])
+})
+
+test('quotes are as wide as a character among Chinese, and narrow in every other text', () => {
+  const widthOfQuotes = (text: string): number => {
+    const pdf = newPdf()
+    const faces = openFaces(pdf)
+    faces.ready('plain', 10, text)
+    let width = 0
+    for (const run of faces.runs(text)) {
+      faces.select(run.face)
+      for (const sign of run.text.match(/[“”’]/g) ?? []) width += pdf.widthOfString(sign)
+    }
+    return width
+  }
+  expect(widthOfQuotes('他说“你好”')).toBeCloseTo(20, 3)
+  expect(widthOfQuotes('Maria “Mia”')).toBeLessThan(10)
+  expect(widthOfQuotes('王小明 (Paz “Mia” O’Neill)')).toBeLessThan(13)
 })
 
 test('lines are as high in one face as in the other', () => {

@@ -1,8 +1,8 @@
 // Renders a printed document as PDF. Runs in a worker thread.
-import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import type { PrintDocument, PrintPart, PrintSlip } from './document.ts'
-import { openFaces, type Style } from './faces.ts'
+import type { Style } from './faces.ts'
+import { clean, Pdf, type Element } from './pdf.ts'
 
 /** Points; an A4 page is 595 by 842. */
 const MARGIN = 40
@@ -17,27 +17,13 @@ const RULE = '#b8b8b8'
 const SIGN_HEIGHT = 44
 /** Lines to sign on with what stands under them. */
 const SIGN_ROOM = SIGN_HEIGHT + 30
-
-/** Signs that would turn or hide a line of print: controls, and marks that change the direction of writing. */
-const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
-const clean = (text: string): string => text.replaceAll(UNPRINTABLE, ' ').trim()
-
-/** A PDF that is written in our faces. */
-class Pdf extends PDFDocument {
-  readonly #faces = openFaces(this)
-
-  /**
-   * Selects style and size for a text that is measured or written next, and answers it without signs that cannot be
-   * printed.
-   */
-  ready(style: Style, size: number, text: string): string {
-    return this.#faces.ready(style, size, clean(text))
-  }
-}
+/** Rows that stand on the last page of a table at least, alone and before places to sign. */
+const KEPT_TOGETHER = 2
+const KEPT_WITH_SIGNATURES = 3
 
 /** The document as the bytes of a PDF file. */
 export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
-  const pdf = new Pdf({
+  const pdf = new Pdf(doc.lang, {
     size: 'A4',
     layout: doc.landscape ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
@@ -59,13 +45,13 @@ export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, doc.owner))
-  pdf.fillColor(INK).text(pdf.ready('strong', SIZE.title, doc.title))
+  pdf.content('P', () => pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, doc.owner)))
+  pdf.content('H1', () => pdf.fillColor(INK).text(pdf.ready('strong', SIZE.title, doc.title)))
   pdf.moveDown(0.4)
   for (const [index, part] of doc.parts.entries())
     drawPart(pdf, part, doc.parts[index + 1]?.kind === 'signatures' ? SIGN_ROOM : 0)
   drawEdges(pdf, doc)
-  pdf.end()
+  pdf.finish()
   await ended
   return Buffer.concat(chunks)
 }
@@ -86,17 +72,14 @@ function drawPart(pdf: Pdf, part: PrintPart, below = 0): void {
   switch (part.kind) {
     case 'heading':
       makeRoom(pdf, 60)
-      pdf
-        .moveDown(0.6)
-        .fillColor(INK)
-        .text(pdf.ready('strong', SIZE.heading, part.text), { width: widthOf(pdf) })
-        .moveDown(0.3)
+      pdf.moveDown(0.6).fillColor(INK)
+      pdf.content('H2', () => pdf.text(pdf.ready('strong', SIZE.heading, part.text), { width: widthOf(pdf) }))
+      pdf.moveDown(0.3)
       return
     case 'text':
-      pdf
-        .fillColor(part.quiet ? QUIET : INK)
-        .text(pdf.ready('plain', SIZE.text, part.text), { width: widthOf(pdf) })
-        .moveDown(0.4)
+      pdf.fillColor(part.quiet ? QUIET : INK)
+      pdf.content('P', () => pdf.text(pdf.ready('plain', SIZE.text, part.text), { width: widthOf(pdf) }))
+      pdf.moveDown(0.4)
       return
     case 'facts':
       drawFacts(pdf, part.facts, part.columns ?? 2)
@@ -128,7 +111,20 @@ function drawSlips(pdf: Pdf, slips: readonly PrintSlip[]): void {
 }
 
 function drawSlip(pdf: Pdf, slip: PrintSlip, left: number, top: number, width: number): void {
-  pdf.rect(left, top, width, SLIP.height).lineWidth(0.5).dash(3, { space: 3 }).strokeColor(RULE).stroke().undash()
+  pdf.artifact('Layout', () =>
+    pdf.rect(left, top, width, SLIP.height).lineWidth(0.5).dash(3, { space: 3 }).strokeColor(RULE).stroke().undash(),
+  )
+  const sect = pdf.element('Sect')
+  pdf.content('P', () => writeSlip(pdf, slip, left, top, width), sect)
+  const { link } = slip
+  if (link !== null)
+    pdf.content('Figure', () => drawQr(pdf, link, left + width - SLIP.pad - SLIP.qr, top + SLIP.pad, SLIP.qr), sect, {
+      alt: link,
+    })
+  sect.end()
+}
+
+function writeSlip(pdf: Pdf, slip: PrintSlip, left: number, top: number, width: number): void {
   const [x, y] = [left + SLIP.pad, top + SLIP.pad]
   const whole = width - 2 * SLIP.pad
   const beside = slip.link === null ? whole : whole - SLIP.qr - 6
@@ -158,7 +154,6 @@ function drawSlip(pdf: Pdf, slip: PrintSlip, left: number, top: number, width: n
   pdf.fillColor(QUIET)
   for (const note of slip.notes)
     pdf.text(pdf.ready('plain', SIZE.foot, note), x, pdf.y + 1, { width: whole, height: 24, ellipsis: true })
-  if (slip.link !== null) drawQr(pdf, slip.link, left + width - SLIP.pad - SLIP.qr, y, SLIP.qr)
 }
 
 function drawQr(pdf: Pdf, link: string, left: number, top: number, size: number): void {
@@ -187,8 +182,10 @@ function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], colu
     const top = pdf.y
     for (const [index, [name, value]] of line.entries()) {
       const left = MARGIN + index * cell
-      pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, name), left, top, { width: label - 6 })
-      pdf.fillColor(INK).text(pdf.ready('strong', SIZE.text, value), left + label, top, { width: cell - label - 8 })
+      pdf.content('P', () => {
+        pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, name), left, top, { width: label - 6 })
+        pdf.fillColor(INK).text(pdf.ready('strong', SIZE.text, value), left + label, top, { width: cell - label - 8 })
+      })
     }
     pdf.y = top + height + 3
   }
@@ -218,18 +215,25 @@ function drawTable(pdf: Pdf, { columns, rows, empty }: Extract<PrintPart, { kind
       return cell
     })
   }
-  const drawHead = (): void => drawRow(pdf, cellsOf(columns.map((c) => c.title)), 'strong', true)
+  const table = pdf.element('Table')
+  const head = cellsOf(columns.map((c) => c.title))
   makeRoom(pdf, 60)
-  drawHead()
-  if (rows.length === 0) drawPart(pdf, { kind: 'text', text: empty, quiet: true })
-  for (const [index, row] of rows.entries()) {
-    const cells = cellsOf(row)
-    // Nobody should sign a page that names no one: the last row goes along.
-    if (makeRoom(pdf, heightOf(pdf, cells, 'plain') + (index === rows.length - 1 && below > 0 ? below + GAP : 0)))
-      drawHead()
-    drawRow(pdf, cells, 'plain', false)
+  drawRow(pdf, head, 'strong', table)
+  const lines = rows.map((row) => cellsOf(row))
+  const kept = Math.min(below > 0 ? KEPT_WITH_SIGNATURES : KEPT_TOGETHER, lines.length)
+  for (const [index, cells] of lines.entries()) {
+    // The last rows stand together, and with the places to sign: nobody signs a page that names no one.
+    const isTail = index === lines.length - kept
+    const needed = isTail
+      ? lines.slice(index).reduce((sum, row) => sum + heightOf(pdf, row, 'plain'), 0) + (below > 0 ? below + GAP : 0)
+      : heightOf(pdf, cells, 'plain')
+    // The head of a further page is heard once, at the beginning of the table.
+    if (makeRoom(pdf, needed)) drawRow(pdf, head, 'strong', null)
+    drawRow(pdf, cells, 'plain', table)
   }
+  table.end()
   pdf.x = MARGIN
+  if (lines.length === 0) drawPart(pdf, { kind: 'text', text: empty, quiet: true })
   pdf.y += GAP
 }
 
@@ -249,23 +253,29 @@ function heightOf(pdf: Pdf, cells: readonly Cell[], style: Style): number {
   )
 }
 
-function drawRow(pdf: Pdf, cells: readonly Cell[], style: Style, isHead: boolean): void {
+/** A row of a table; without one it is the head repeated on a further page. */
+function drawRow(pdf: Pdf, cells: readonly Cell[], style: Style, table: Element | null): void {
   const top = pdf.y
   const height = heightOf(pdf, cells, style)
-  if (isHead) pdf.rect(MARGIN, top, widthOf(pdf), height).fill('#eeeeee')
+  const isHead = style === 'strong'
+  const write = ({ text, left, width, align }: Cell): void => {
+    if (text !== '') pdf.text(pdf.ready(style, SIZE.table, text), left, top + PAD.y, { width, align })
+  }
+  pdf.artifact('Layout', () => {
+    if (isHead) pdf.rect(MARGIN, top, widthOf(pdf), height).fill('#eeeeee')
+    pdf
+      .moveTo(MARGIN, top + height)
+      .lineTo(MARGIN + widthOf(pdf), top + height)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke()
+  })
   pdf.fillColor(INK)
-  for (const cell of cells)
-    if (cell.text !== '')
-      pdf.text(pdf.ready(style, SIZE.table, cell.text), cell.left, top + PAD.y, {
-        width: cell.width,
-        align: cell.align,
-      })
-  pdf
-    .moveTo(MARGIN, top + height)
-    .lineTo(MARGIN + widthOf(pdf), top + height)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke()
+  if (table) {
+    const row = pdf.element('TR', table)
+    for (const cell of cells) pdf.content(isHead ? 'TH' : 'TD', () => write(cell), row)
+    row.end()
+  } else pdf.artifact('Pagination', () => cells.forEach(write))
   pdf.x = MARGIN
   pdf.y = top + height
 }
@@ -278,13 +288,15 @@ function drawSignatures(pdf: Pdf, labels: readonly string[]): void {
   let below = line
   for (const [index, label] of labels.entries()) {
     const left = MARGIN + index * (width + gap)
-    pdf
-      .moveTo(left, line)
-      .lineTo(left + width, line)
-      .lineWidth(0.8)
-      .strokeColor(INK)
-      .stroke()
-    pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.table, label), left, line + 4, { width })
+    pdf.artifact('Layout', () =>
+      pdf
+        .moveTo(left, line)
+        .lineTo(left + width, line)
+        .lineWidth(0.8)
+        .strokeColor(INK)
+        .stroke(),
+    )
+    pdf.content('P', () => pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.table, label), left, line + 4, { width }))
     below = Math.max(below, pdf.y)
   }
   pdf.x = MARGIN
@@ -296,6 +308,7 @@ function drawEdges(pdf: Pdf, doc: PrintDocument): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
+    pdf.markContent('Artifact', { type: 'Pagination' })
     // Text below the margin would begin a page of its own.
     pdf.page.margins.bottom = 0
     const top = pdf.page.height - MARGIN - FOOT + 12
@@ -328,5 +341,6 @@ function drawEdges(pdf: Pdf, doc: PrintDocument): void {
       top,
       { width: 105, align: 'right', lineBreak: false },
     )
+    pdf.endMarkedContent()
   }
 }

@@ -60,6 +60,7 @@ export function slipsDocument(
     title: word('title'),
     subject: '',
     owner,
+    lang: culture,
     landscape: false,
     foot: word('secret'),
     pageOf: word('pageOf'),
