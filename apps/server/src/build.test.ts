@@ -28,3 +28,8 @@ test('without a leaf room the application starts and serves, its calls and menu 
 test('a room that others need ends the start with its name when it is left out', async () => {
   await expect(startTestApp({ rooms: without('knowledge') })).rejects.toThrow('needs the room knowledge')
 })
+
+test('a purpose of sittings that no room decides about ends the start with its name', async () => {
+  const rooms = without('exams').filter((room) => !('exams' in room.needs))
+  await expect(startTestApp({ rooms })).rejects.toThrow('fills the port "purposes of sittings" for exam')
+})
