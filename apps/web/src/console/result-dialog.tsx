@@ -100,7 +100,7 @@ function ExamResult({
         <Figure name={say('submitTime')} value={result.submitTime} />
       </dl>
       {result.allowReview && result.truth && (
-        <p className="sp-dim">
+        <p className="sp-dim" style={{ marginTop: 16 }}>
           <TruthNote {...result.truth} />
         </p>
       )}

@@ -11,7 +11,7 @@ export interface QuestionUse {
   opensAt: number | null
   closesAt: number | null
   isPublished: boolean
-  /** Somebody who has not passed has a sitting of these questions left. */
+  /** Somebody who has not passed has a sitting of these questions left; need not be known while it is being sat. */
   isLeftToSomebody: boolean
   /** The same of somebody who passed: they sit again only while they are not told so. */
   isLeftToPassed: boolean
