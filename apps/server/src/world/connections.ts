@@ -297,10 +297,11 @@ export function watchConnections(server: Server, options: WatchOptions): Connect
       end(connection, 'slow')
     }
   }
-  if (options.timer !== false) {
-    const timer = setInterval(look, LOOK_MS)
-    timer.unref()
-    server.once('close', () => clearInterval(timer))
-  }
+  if (options.timer !== false)
+    server.once('listening', () => {
+      const timer = setInterval(look, LOOK_MS)
+      timer.unref()
+      server.once('close', () => clearInterval(timer))
+    })
   return { look, count: () => all.count }
 }
