@@ -122,7 +122,7 @@ export function openFaces(pdf: Pdf): Faces {
 const heightOfX = (file: FontFile): number => file.xHeight / file.unitsPerEm
 
 /** Signs that join or shape what stands around them and have no shape of their own. */
-const SHAPELESS = /[\u200c\u200d\ufe0e\ufe0f]/g
+const SHAPELESS = /\u200c|\u200d|\ufe0e|\ufe0f/g
 const codePointsOf = (text: string): number[] =>
   Array.from(text.replaceAll(SHAPELESS, ''), (letter) => letter.codePointAt(0) ?? 0)
 

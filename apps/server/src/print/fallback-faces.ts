@@ -1,6 +1,5 @@
 // Letters that the two faces of print lack: rare Chinese ones, Korean, Arabic, Devanagari, emoji. They come in small
 // files by ranges of code points, are opened when a name needs them, and are drawn as outlines.
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
@@ -74,8 +73,8 @@ const opened = new Map<string, OutlineFace>()
 function openSlice({ path, thickness }: Slice): OutlineFace {
   const known = opened.get(path)
   if (known) return known
-  const { create } = require('fontkit') as { create(bytes: Buffer): OutlineFile }
-  const face = { file: create(readFileSync(require.resolve(path))), thickness }
+  const { openSync } = require('fontkit') as { openSync(path: string): OutlineFile }
+  const face = { file: openSync(require.resolve(path)), thickness }
   opened.set(path, face)
   return face
 }

@@ -10,10 +10,9 @@ import type { Caller } from '../../../http/context.ts'
 import type { Params } from '../../../http/refusal.ts'
 import { mayHaveType } from '../policy.ts'
 import { COLUMNS, GENDERS, isOfStudents, makesAccounts, type Column } from './columns.ts'
-import type { DateOrders } from './date-orders.ts'
 import type { OrganisationIndex } from './organisation-index.ts'
 import type { ProblemCode } from './problem-texts.ts'
-import { readCell, tidyMobile } from './read-cells.ts'
+import { readCell, tidyMobile, type DateOrders } from './read-cells.ts'
 
 export interface Problem {
   column: string

@@ -3,9 +3,7 @@ import type { DATE_ORDERS, ImportKind } from '@clearbelt/contract/org/import-cal
 import type { SheetRow } from '../../../excel/table.ts'
 import { COLUMNS } from './columns.ts'
 import type { StoredNote } from './import-store.ts'
-import { slashedDate, type DateOrder } from './read-cells.ts'
-
-export type DateOrders = Record<string, DateOrder>
+import { slashedDate, type DateOrders } from './read-cells.ts'
 
 interface Evidence {
   dayFirst: string

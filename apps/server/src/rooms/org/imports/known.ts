@@ -16,9 +16,8 @@ import { selectPermissions, selectRightsOfAccounts, selectRightsOfRoles } from '
 import { selectRoles } from '../roles/roles.ts'
 import { foldName, type Known } from './check-rows.ts'
 import { COLUMNS, makesAccounts } from './columns.ts'
-import type { DateOrders } from './date-orders.ts'
 import { indexOrganisations } from './organisation-index.ts'
-import { readCell, tidyMobile } from './read-cells.ts'
+import { readCell, tidyMobile, type DateOrders } from './read-cells.ts'
 
 const CHUNK = 5000
 const RIGHT = 'system.user'

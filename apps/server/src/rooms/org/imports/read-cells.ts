@@ -95,6 +95,8 @@ function dateOfNumber(text: string): ReadCell {
 }
 
 export type DateOrder = 'dayFirst' | 'monthFirst'
+/** The order of dates with their year last, by column. */
+export type DateOrders = Record<string, DateOrder>
 
 /** Without a time of day behind it. */
 const dayOf = (typed: string): string => typed.replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i, '')

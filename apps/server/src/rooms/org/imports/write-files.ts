@@ -10,8 +10,7 @@ import type { Problem } from './check-rows.ts'
 import { COLUMNS, GENDERS, makesAccounts, REASON, titleOf, type Column } from './columns.ts'
 import type { StoredRow } from './import-store.ts'
 import { PROBLEMS } from './problem-texts.ts'
-import type { DateOrders } from './date-orders.ts'
-import { readCell } from './read-cells.ts'
+import { readCell, type DateOrders } from './read-cells.ts'
 
 const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const WORDS = {
