@@ -35,7 +35,7 @@ export async function ensureInstalled() {
   const hash = lockHash()
   if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   console.log('Installing packages (once).')
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  await run('npm', ['install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   })
   if (!existsSync(NODE)) {

@@ -193,16 +193,15 @@ function AccountMenu({ narrow, more }: { narrow: boolean; more: HeaderItems }): 
   return (
     <>
       <DropMenu menu={{ items }} placement="bottomRight">
-        <Button
-          type="text"
-          aria-label={say('accountMenu', { name })}
-          aria-haspopup="menu"
-          style={{ height: 44, paddingInline: 8 }}
-        >
-          <AccountAvatar userID={info?.userID ?? ''} name={name} version={info?.avatar ?? null} />
+        <Button type="text" aria-haspopup="menu" style={{ height: 44, paddingInline: 8 }}>
+          {/* Heard as it is seen, so that it can be called by the words that stand on it. */}
+          <span className="only-read">{say('accountMenu', { name })}</span>
+          <span aria-hidden>
+            <AccountAvatar userID={info?.userID ?? ''} name={name} version={info?.avatar ?? null} />
+          </span>
           {!narrow && (
             <Flex vertical align="start" style={{ maxWidth: 160, lineHeight: 1.25 }}>
-              <Typography.Text ellipsis style={{ maxWidth: 160 }}>
+              <Typography.Text ellipsis style={{ maxWidth: 160 }} aria-hidden>
                 {name}
               </Typography.Text>
               <Typography.Text type="secondary" ellipsis style={{ maxWidth: 160, fontSize: 12 }}>

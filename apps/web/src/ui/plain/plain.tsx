@@ -12,9 +12,11 @@ export const PlainNotice = ({ tone, children }: { tone: Tone; children: ReactNod
   </span>
 )
 
+const BUTTONS = { main: 'plain-button', other: 'plain-button plain-other', link: 'plain-link' } as const
+
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `main` is filled and as wide as its place; `link` looks like one. */
-  kind: 'main' | 'link'
+  /** `main` is filled, `other` framed, both as wide as their place; `link` looks like one. */
+  kind: keyof typeof BUTTONS
   /** Stays in reach of the keyboard, and a press does nothing. */
   busy?: boolean
 }
@@ -22,7 +24,7 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export const PlainButton = ({ kind, busy = false, onClick, children, ...rest }: PlainButtonProps): ReactNode => (
   <button
     type="button"
-    className={`${kind === 'main' ? 'plain-button' : 'plain-link'}${busy ? ' plain-busy' : ''}`}
+    className={`${BUTTONS[kind]}${busy ? ' plain-busy' : ''}`}
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

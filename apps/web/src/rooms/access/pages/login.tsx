@@ -16,9 +16,9 @@ import { dressed } from '../../../ui/dress-later.tsx'
 import { InstallationFoot } from '../../../ui/installation-foot.tsx'
 import { Later } from '../../../ui/later.tsx'
 import { PlainButton, PlainChoice } from '../../../ui/plain/plain.tsx'
-import { useSsoHosts } from '../api/sso.ts'
 import { BagScan } from '../parts/bag-scan.tsx'
 import { PasswordForm } from '../parts/password-form.tsx'
+import { SsoButtons } from '../parts/sso-buttons.tsx'
 import type { SignInFormProps } from '../parts/sign-in-props.ts'
 import type { AccessSlots } from '../slots.ts'
 
@@ -27,7 +27,6 @@ const YEAR = new Date().getFullYear()
 const ScanPanel = dressed(async () => (await import('../parts/scan-panel.tsx')).ScanPanel)
 const SmsForm = dressed(async () => (await import('../parts/sign-in-forms.tsx')).SmsForm)
 const JobNumberForm = dressed(async () => (await import('../parts/sign-in-forms.tsx')).JobNumberForm)
-const SsoButtons = dressed(async () => (await import('../parts/sso-buttons.tsx')).SsoButtons)
 const FaceEntry = dressed(async () => (await import('../../../account/face/face-entry.tsx')).FaceEntry)
 const ChangePasswordDialog = dressed(
   async () => (await import('../parts/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -74,7 +73,6 @@ export function LoginPage({ landing, prepare = NOTHING }: AccessSlots): ReactNod
     [navigate, landing, search],
   )
   const passkey = usePasskeyEntry((outcome) => (outcome.kind === 'in' ? enter(outcome) : toast('error', say('noMenu'))))
-  const hosts = useSsoHosts().data
   const hasFace = useFaceOffer()
   // An installation without a portal of its own is its own portal.
   const portal = system?.portal ?? window.location.origin
@@ -128,9 +126,7 @@ export function LoginPage({ landing, prepare = NOTHING }: AccessSlots): ReactNod
               />
             )}
             <Suspense>{Fields ? <Fields onIn={enter} /> : <PasswordForm onIn={enter} prepare={prepare} />}</Suspense>
-            <Later when={Boolean(hosts?.hr || hosts?.oidc)}>
-              <SsoButtons />
-            </Later>
+            <SsoButtons />
             {!keepsStored() && <p className="plain-dim">{say('nothingKept')}</p>}
             <div className="login-ways">
               <PlainButton kind="link" onClick={() => setDialog('forgot')}>

@@ -1,14 +1,10 @@
 // The other systems one can sign in through; nothing where none is set up.
-import { BankOutlined, LoginOutlined } from '@ant-design/icons'
-import { Alert, Button, Divider, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { PlainButton, PlainNotice } from '../../../ui/plain/plain.tsx'
 import { goToHr, goToOidc, useSsoHosts } from '../api/sso.ts'
-
-/** What the other system is called may be long. */
-const MANY_LINES = { height: 'auto', minHeight: 40, whiteSpace: 'normal' } as const
 
 export function SsoButtons(): ReactNode {
   const say = useText('access')
@@ -26,34 +22,19 @@ export function SsoButtons(): ReactNode {
     })
   }
   return (
-    <Flex vertical gap={8} style={{ marginTop: 8 }}>
-      <Divider plain style={{ marginBlock: 8 }}>
-        {say('ssoOr')}
-      </Divider>
-      {failure && <Alert type="error" showIcon title={failure} role="alert" />}
+    <div className="login-sso">
+      <span className="plain-dim">{say('ssoOr')}</span>
+      {failure && <PlainNotice tone="error">{failure}</PlainNotice>}
       {hr && (
-        <Button
-          block
-          size="large"
-          style={MANY_LINES}
-          icon={<BankOutlined aria-hidden />}
-          onClick={() => goToHr(hr.loginAddress, search)}
-        >
+        <PlainButton kind="other" onClick={() => goToHr(hr.loginAddress, search)}>
           {say('ssoWith', { name: hr.name || say('hrSystem') })}
-        </Button>
+        </PlainButton>
       )}
       {oidc && (
-        <Button
-          block
-          size="large"
-          style={MANY_LINES}
-          icon={<LoginOutlined aria-hidden />}
-          loading={busy}
-          onClick={() => void leave()}
-        >
+        <PlainButton kind="other" busy={busy} onClick={() => void leave()}>
           {say('ssoWith', { name: oidc.name || say('ssoProvider') })}
-        </Button>
+        </PlainButton>
       )}
-    </Flex>
+    </div>
   )
 }
