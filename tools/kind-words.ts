@@ -44,6 +44,11 @@ const WORDS: Readonly<Record<KindCode, Words>> = {
   },
   'true-false': { words: ['isTrue', ...WRITTEN], places: [] },
   'single-choice': { words: ['answerName', ...WRITTEN], shared: ['choice'], places: [] },
+  'multiple-choice': {
+    words: ['multipleCredit', 'multipleSomePercent', 'answerName', ...WRITTEN],
+    shared: ['choice'],
+    places: [],
+  },
 }
 
 interface Exception {

@@ -169,6 +169,8 @@ export interface ExamWish {
   allowReview?: boolean
   release?: 'now' | 'windowEnd' | 'manual'
   extraMarks?: number
+  /** Fields of the step that the kinds of its questions add beside form and extra marks. */
+  rules?: object
   /** The truth is told with the review, whoever may still sit it. */
   truthEarly?: boolean
   /** Photos are taken so often; left out: none. */
@@ -238,6 +240,7 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
           release: wish.release ?? 'now',
           truthEarly: wish.truthEarly ?? false,
           extraMarks: wish.extraMarks ?? 0,
+          ...wish.rules,
           deadline: inMinutes(wish.deadlineIn ?? null),
           isAntiCheating: wish.photoSeconds !== undefined,
           photoDuration: wish.photoSeconds ?? 0,

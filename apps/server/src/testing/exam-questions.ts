@@ -36,7 +36,7 @@ export interface Question {
 
 /** An answer without the topic that it is of. */
 export type Said = { isPass: boolean | null; tags: { x: number; y: number; tagKp: null }[] } | { answer: Given }
-type Given = 1 | 0 | string | null
+type Given = 1 | 0 | string | string[] | null
 
 /** What tests need of a kind: a question that can be answered yes or no, and how either is sent, stored and wanted. */
 interface Sample {
@@ -85,6 +85,14 @@ const SAMPLES: { [C in KindCode]: Sample } = {
     kept: (yes) => ({ chosen: chosen(yes) }),
     keyOf: (truth) => readChoiceTruth(truth).right[0] === YES,
     shown: ({ topic }: Extract<ReviewItem, { kind: 'single-choice' }>) =>
+      topic.options.some(({ id, isRight }) => isRight && id === YES),
+  },
+  'multiple-choice': {
+    write: twoOptions('multiple-choice'),
+    say: (yes) => ({ answer: yes === null ? null : chosen(yes) }),
+    kept: (yes) => ({ chosen: chosen(yes) }),
+    keyOf: (truth) => readChoiceTruth(truth).right[0] === YES,
+    shown: ({ topic }: Extract<ReviewItem, { kind: 'multiple-choice' }>) =>
       topic.options.some(({ id, isRight }) => isRight && id === YES),
   },
 }

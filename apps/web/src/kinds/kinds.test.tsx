@@ -120,6 +120,21 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
     own: ['Answer given'],
     ofPaper: null,
   },
+  'multiple-choice': {
+    candidate: { ...item, kind: 'multiple-choice', topic: { ...choice, type: 2 } },
+    review: { ...item, kind: 'multiple-choice', score: '10', topic: { ...solved, type: 2 } },
+    record: { topicID: 'q', kind: 'multiple-choice', answer: ['1', '2'] },
+    reviewed: { topicID: 'q', kind: 'multiple-choice', answer: ['1'], result: 0, resultName: 'wrong' },
+    keys: [
+      { key: 'b', wire: { answer: ['1'] } },
+      { key: 'C', wire: { answer: ['1', '2'] } },
+      { key: '1', wire: { answer: ['1', '2', '3'] } },
+      { key: '3', wire: { answer: ['1', '3'] } },
+    ],
+    shows: ['Correct answer', 'Answer given', 'not chosen', 'Metal is blue.', 'Incorrect'],
+    own: ['Answer given'],
+    ofPaper: null,
+  },
 }
 
 beforeAll(async () => {
@@ -131,7 +146,8 @@ beforeAll(async () => {
       terminate(): void {}
     },
   )
-  for (const space of ['viewer', 'console', 'screening', 'true-false', 'choice', 'ui']) await loadTexts(space)
+  for (const space of ['viewer', 'console', 'screening', 'true-false', 'choice', 'multiple-choice', 'ui'])
+    await loadTexts(space)
 })
 afterEach(cleanup)
 

@@ -4,6 +4,7 @@ import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { use } from 'react'
 import { loadTexts } from '../shared/i18n.ts'
 import type { WebKind } from './kind.ts'
+import { multipleChoiceKind } from './multiple-choice/kind.ts'
 import { screeningKind } from './screening/kind.ts'
 import { singleChoiceKind } from './single-choice/kind.ts'
 import { trueFalseKind } from './true-false/kind.ts'
@@ -12,6 +13,7 @@ const KINDS: { readonly [C in KindCode]: WebKind & { code: C } } = {
   screening: screeningKind,
   'true-false': trueFalseKind,
   'single-choice': singleChoiceKind,
+  'multiple-choice': multipleChoiceKind,
 }
 
 export const webKindOf = (code: KindCode): WebKind => KINDS[code]

@@ -323,7 +323,10 @@ test('a step tells the exams room all it needs', async () => {
     published: false,
     snapshotID: s?.snapshotID,
     paperName: 'Exam paper',
-    rules: { screening: { form: 2, extraMarks: 2 } },
+    rules: {
+      screening: { form: 2, extraMarks: 2 },
+      'multiple-choice': { credit: 'allOrNothing', somePercent: 50 },
+    },
     form: 2,
     durationSeconds: 1200,
     opensAt: t.clock.now() - HOUR,

@@ -53,7 +53,7 @@ test('[TOP-005][TOP-009] a draft keeps options in their order, and its managers 
   ])
 })
 
-describe.each(['single-choice'] as const)('of %s', (kind) => {
+describe.each(['single-choice', 'multiple-choice'] as const)('of %s', (kind) => {
   const good = { ...METAL, kind }
   test.each<[string, string, object]>([
     ['stem-missing', 'titleRT', { titleRT: ' \u0000' }],
@@ -189,6 +189,90 @@ test('[PAP-016] a single choice is sat, graded, reviewed, replayed, analysed, pr
     isSafe: null,
   })
 })
+
+const BAG = {
+  kind: 'multiple-choice' as const,
+  key: false,
+  titleRT: 'What must be taken out of the bag?',
+  analysisRT: `${CANARY} large electronics`,
+  options: [option('Laptop', true), option('Jumper'), option('Tablet', true), option('Camera', true), option('Book')],
+}
+
+// Of 10 points a question: laptop and tablet; laptop, tablet and book; exactly the key.
+test.each([
+  [{}, ['0', '0', '10'], '10.00'],
+  [{ multipleCredit: 'shareOfRight' }, ['6.67', '0', '10'], '16.67'],
+  [{ multipleCredit: 'someRight', multipleSomePercent: 30 }, ['3', '0', '10'], '13.00'],
+  [{ multipleCredit: 'rightMinusWrong' }, ['6.67', '3.33', '10'], '20.00'],
+] as const)(
+  '[PAP-016][T-67] a multiple choice is sat under %j, and its key corrected',
+  async (rules, points, score) => {
+    const { t, actors } = d
+    const {
+      exam,
+      people: [me],
+    } = await d.prepare(1, {
+      images: [],
+      written: [0, 1, 2].map((n) => ({ ...BAG, titleRT: `${BAG.titleRT} ${n}` })),
+      totalScore: '30',
+      passScore: '15',
+      rules,
+    })
+    if (!me) return expect.fail()
+    const opened = await t.call(calls.openExam, { id: exam.processID, client }, me)
+    expect(opened.raw.toString('utf8')).not.toMatch(/canary5d21|"(analysisRT|isRight|right|truth)":/)
+    const paper = opened.body.package
+    const asked = ofKind(paper.paper.relationship, 'multiple-choice')
+    const idsOf = (question: number, ...texts: string[]): string[] =>
+      texts.map((text) => asked[question]?.topic.options.find((o) => o.titleRT === text)?.id ?? '')
+    const head = { id: paper.testID, client, epoch: paper.epoch }
+    const said = [
+      ['Tablet', 'Laptop', 'Tablet'],
+      ['Laptop', 'Tablet', 'Book'],
+      ['Camera', 'Laptop', 'Tablet'],
+    ]
+    const answers = said.map((texts, n) => ({ topicID: topicOf(paper, n), answer: idsOf(n, ...texts), seq: n + 1 }))
+    for (const answer of [1, '1', ['9'], [1], Array.from({ length: 51 }, () => '1')])
+      expect(
+        (await t.call(calls.saveTheory, { ...head, answers: [{ ...answers[0], answer }] } as never, me)).body.result,
+      ).toBe(false)
+    expect((await t.call(calls.saveTheory, { ...head, answers } as never, me)).body.package.saved).toHaveLength(3)
+    // An empty list takes the answer back, and each option counts once.
+    const none = { topicID: topicOf(paper, 0), answer: [], seq: 4 }
+    await t.call(calls.saveTheory, { ...head, answers: [none] } as never, me)
+    await t.call(calls.saveTheory, { ...head, answers: [{ ...answers[0], seq: 5 }] } as never, me)
+    const done = await ask(t, calls.submitTheory, { ...head, answers: [] }, me)
+    expect(done).toMatchObject({ score, correct: 1, unanswered: 0 })
+
+    const { review } = await ask(t, calls.examAchievement, { id: paper.testID }, me)
+    expect(review?.records.map((r) => (r.kind === 'multiple-choice' ? [r.answer, r.resultName] : []))).toEqual([
+      [idsOf(0, 'Laptop', 'Tablet').toSorted(), 'wrong'],
+      [idsOf(1, 'Laptop', 'Tablet', 'Book').toSorted(), 'wrong'],
+      [idsOf(2, 'Laptop', 'Tablet', 'Camera').toSorted(), 'correct'],
+    ])
+    const moments = await ask(t, day.replaySitting, { id: paper.testID, Limit: 100 }, actors.trainer)
+    expect(moments.filter((m) => m.kind === 'answer').map((m) => m.answerName)).toEqual([
+      'A, C',
+      'A, C, E',
+      'A, C, D',
+      '',
+      'A, C',
+    ])
+    const { items } = await ask(t, regrade.itemAnalysis, { id: exam.processID }, actors.trainer)
+    expect(ofKind(items, 'multiple-choice')[1]?.options.map((o) => o.chosen)).toEqual([1, 0, 1, 0, 1])
+
+    // A camera may stay: the first answer is right then.
+    const target = { id: exam.processID, itemID: exam.questions[0]?.id ?? '' }
+    const preview = (answer: unknown) =>
+      t.call(regrade.previewCorrection, { ...target, change: { kind: 'truth', answer } } as never, actors.trainer)
+    expect((await preview([])).body.code).toBe('right-missing')
+    expect((await preview('1')).body.code).toBe('invalid-input')
+    expect((await preview(idsOf(0, 'Tablet', 'Camera', 'Laptop'))).body.code).toBe('key-same')
+    const seen = (await preview(idsOf(0, 'Laptop', 'Tablet'))).body.package
+    const after = Number(score) - Number(points[0]) + 10
+    expect(seen.rows).toMatchObject([{ before: { score }, after: { score: after.toFixed(2) } }])
+  },
+)
 
 test('[T-46] the ids of published options are dealt: they tell neither a place nor the right one', async () => {
   const { exam } = await d.prepare(1, {

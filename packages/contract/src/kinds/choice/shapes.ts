@@ -16,7 +16,7 @@ export type AnalysedOption = z.infer<typeof analysedOption>
 /** Bounds are the domain's, so that what is missing or too long is said in words; these only keep floods out. */
 const zLongText = z.string().max(20_000)
 const draftOption = z.object({ titleRT: zLongText.default(''), isRight: zFlag.default(false) })
-const OPTIONS_SENT = 50
+export const OPTIONS_SENT = 50
 
 /**
  * The schemas of a kind of choice: its code, the seeds' type of its topics, and what chooses among the options (null:

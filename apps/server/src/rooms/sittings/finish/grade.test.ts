@@ -33,6 +33,15 @@ const QUESTIONS: Record<KindCode, { body: unknown; truth: unknown; wrong: unknow
     wrong: { chosen: ['3'] },
     sent: { answer: '3' },
   },
+  'multiple-choice': {
+    body: {
+      stem: 'What may travel in the hold?',
+      options: ['3', '1', '2'].map((id) => ({ id, text: `Thing ${id}` })),
+    },
+    truth: { right: ['1', '2'], analysis: '' },
+    wrong: { chosen: ['2', '3'] },
+    sent: { answer: ['3', '2', '3'] },
+  },
 }
 const CODES = Object.keys(QUESTIONS) as KindCode[]
 const tree = growTree([])

@@ -12,6 +12,9 @@ import { OptionFields } from './option-fields.tsx'
 export const AddSingle = (props: AdderProps): ReactNode => <AddChoice {...props} code="single-choice" />
 export const EditSingle = (props: EditDialogProps): ReactNode => <EditChoice {...props} code="single-choice" />
 
+export const AddMultiple = (props: AdderProps): ReactNode => <AddChoice {...props} code="multiple-choice" />
+export const EditMultiple = (props: EditDialogProps): ReactNode => <EditChoice {...props} code="multiple-choice" />
+
 function AddChoice({ code, open, onAdd, onClose }: AdderProps & { code: ChoiceCode }): ReactNode {
   const say = useText('choice')
   return (

@@ -1,4 +1,5 @@
-// True/false questions beside images: written in the editor, answered by keyboard alone, reviewed, their key corrected.
+// Written questions of every kind beside images: written in the editor, answered by keyboard alone, reviewed, a key
+// corrected.
 import { accountInfo } from '@clearbelt/contract/access/calls'
 import { resultRows } from '@clearbelt/contract/exams/calls'
 import { getFiscanPaper, myPapers } from '@clearbelt/contract/papers/calls'
@@ -34,6 +35,40 @@ async function writeStatement(page: Page, { stem, answer, why }: (typeof STATEME
   await expect(dialog).toBeHidden()
 }
 
+const CHOICES = [
+  {
+    way: 'Single-choice question',
+    title: 'New single-choice question',
+    stem: 'Which colour do metals have?',
+    options: ['Orange', 'Blue', 'Green'],
+    right: ['B'],
+  },
+  {
+    way: 'Multiple-choice question',
+    title: 'New multiple-choice question',
+    stem: 'What must be taken out of the bag?',
+    options: ['A laptop', 'A jumper', 'A tablet', 'A book'],
+    right: ['A', 'C'],
+  },
+] as const
+
+async function writeChoice(page: Page, { way, title, stem, options, right }: (typeof CHOICES)[number]): Promise<void> {
+  await addQuestion(page, way)
+  const dialog = await opened(page, title)
+  await dialog.getByRole('button', { name: 'Add question' }).click()
+  await expect(dialog.getByText('Write the question.')).toBeVisible()
+  await expect(dialog.getByText('Mark the correct option.', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Write option A, or remove it.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Question' }).fill(stem)
+  if (options.length < 4) await dialog.getByRole('button', { name: 'Remove option D' }).click()
+  for (const [place, words] of options.entries())
+    await dialog.getByRole('textbox', { name: `Option ${'ABCD'.charAt(place)}`, exact: true }).fill(words)
+  for (const letter of right) await dialog.getByLabel(`Option ${letter} is correct`).check()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add question' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** A plan with one exam of the paper for one student, begun an hour ago. Answers its id and its step's. */
 async function planExam(client: Api, paperID: string, studentID: string): Promise<{ planID: string; stepID: string }> {
   const { id: planID } = await client.call(addPlan, {
@@ -47,7 +82,7 @@ async function planExam(client: Api, paperID: string, studentID: string): Promis
   return { planID, stepID: (await client.call(getPlan, { id: planID })).processes[0]?.id ?? '' }
 }
 
-test('a trainer writes true/false questions beside images, a student answers by keyboard alone, and a corrected key changes the score', async ({
+test('a trainer writes questions of every kind beside images, a student answers by keyboard alone, and a corrected key changes the score', async ({
   page,
   browser,
 }) => {
@@ -60,7 +95,7 @@ test('a trainer writes true/false questions beside images, a student answers by 
   const name = `Paper ${freshWord()}`
   let paperID = ''
 
-  await test.step('the trainer makes a paper of two images and two statements', async () => {
+  await test.step('the trainer makes a paper of two images, two statements and a question of each choice', async () => {
     await enter(page, trainer, '/paper/my/addFiscanPaper')
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await addQuestion(page, 'Images from the library')
@@ -69,7 +104,8 @@ test('a trainer writes true/false questions beside images, a student answers by 
     await dialog.getByRole('button', { name: /^Add \d/ }).click()
     await expect(dialog).toBeHidden()
     for (const statement of STATEMENTS) await writeStatement(page, statement)
-    await expect(page.getByRole('heading', { level: 2, name: '4 questions' })).toBeVisible()
+    for (const choice of CHOICES) await writeChoice(page, choice)
+    await expect(page.getByRole('heading', { level: 2, name: '6 questions' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Totals of the paper' })).toContainText('True/false questions')
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -101,26 +137,33 @@ test('a trainer writes true/false questions beside images, a student answers by 
     await enter(pupil, student, `/student/myTask/myTaskDetail/${planID}/exam/${stepID}`)
     await expect(pupil.getByRole('button', { name: 'Start the exam' })).toBeFocused()
     await pupil.keyboard.press('Enter')
-    for (let number = 1; number <= 4; number++) {
-      await expect(pupil.locator('.sp-head').getByLabel(`Question ${number} of 4`)).toBeVisible()
+    for (let number = 1; number <= 6; number++) {
+      await expect(pupil.locator('.sp-head').getByLabel(`Question ${number} of 6`)).toBeVisible()
       await expect(pupil.locator('.sp-question:not([aria-busy]), .sp-stage')).toBeVisible()
-      if ((await pupil.getByRole('radio').count()) > 0) {
-        if (number === 1) expect(await findings(pupil)).toEqual([])
+      const text = (await pupil.locator('.sp-question, .sp-stage').textContent()) ?? ''
+      const choice = CHOICES.find(({ stem }) => text.includes(stem))
+      if (choice) {
+        expect(await findings(pupil)).toEqual([])
+        for (const letter of choice.right) await pupil.keyboard.press(letter.toLowerCase())
+        await expect(pupil.locator('.sp-question input:checked')).toHaveCount(choice.right.length)
+      } else if ((await pupil.getByRole('radio').count()) > 0) {
         await pupil.keyboard.press('t')
         await expect(pupil.getByRole('radio', { name: 'True' })).toBeChecked()
-        if (number < 4) await pupil.keyboard.press('PageDown')
+      }
+      if ((await pupil.locator('.sp-question').count()) > 0) {
+        if (number < 6) await pupil.keyboard.press('PageDown')
       } else {
         // A judgement in form 1 goes on by itself.
         await settled(pupil)
         await pupil.keyboard.press('s')
       }
-      await expect(pupil.locator('.sp-list h2')).toContainText(`${number} of 4`)
+      await expect(pupil.locator('.sp-list h2')).toContainText(`${number} of 6`)
     }
     await expect(pupil.locator('.sp-saved')).toHaveText('Saved')
     await pupil.getByRole('button', { name: 'Submit' }).press('Enter')
     await expect(pupil.getByText('All questions are answered.', { exact: false })).toBeVisible()
     await pupil.keyboard.press('Enter')
-    await expect(pupil.getByTestId('own-score')).toHaveText('75')
+    await expect(pupil.getByTestId('own-score')).toHaveText('83.33')
   })
 
   await test.step('the review shows answer, key and explanation', async () => {
@@ -137,7 +180,7 @@ test('a trainer writes true/false questions beside images, a student answers by 
   })
 
   await test.step('the trainer corrects the key of a statement, and the score changes', async () => {
-    expect(Number(await score())).toBe(75)
+    expect(Number(await score())).toBe(83.33)
     await page.goto(`${productUrl()}/train/trainPlan/detail/${planID}/results/${stepID}?part=images`)
     const row = page.getByRole('row').filter({ hasText: STATEMENTS[0].stem })
     await expect(row).toContainText('1 of 1 answered True')
@@ -148,7 +191,7 @@ test('a trainer writes true/false questions beside images, a student answers by 
     expect(await findings(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Reason' }).fill('The rule says 160 Wh at most')
     await page.getByRole('button', { name: /^Correct the key: 1 result/ }).click()
-    await expect.poll(async () => Number(await score())).toBe(50)
+    await expect.poll(async () => Number(await score())).toBe(66.66)
     await expect(row).toContainText('Key: False')
     await page.getByRole('tab', { name: 'Key corrections' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'The rule says 160 Wh at most' })).toContainText(

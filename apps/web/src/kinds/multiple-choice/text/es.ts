@@ -1,0 +1,15 @@
+// What an exam says of scoring multiple-choice questions, in Spanish.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'multiple-choice'> = {
+  credit: 'Respuestas en parte correctas de opción múltiple',
+  creditExample: 'Ejemplo: 10 puntos, 3 de 5 opciones son correctas.',
+  creditGives: '2 correctas elegidas: {some}; 2 correctas y 1 incorrecta: {mixed}',
+  creditShort: 'Opción múltiple: {rule}',
+  credit_allOrNothing: 'Todo o nada',
+  credit_rightMinusWrong: 'Correctas menos incorrectas',
+  credit_shareOfRight: 'Proporción de las correctas',
+  credit_someRight: '{percent} % por una parte de las correctas',
+  somePercent: 'Puntos por una parte de las correctas, en porcentaje',
+  somePercentRule: 'Escriba de 1 a 99.',
+}

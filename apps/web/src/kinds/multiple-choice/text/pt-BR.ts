@@ -1,0 +1,15 @@
+// What an exam says of scoring multiple-choice questions, in Portuguese.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'multiple-choice'> = {
+  credit: 'Respostas em parte corretas de múltipla escolha',
+  creditExample: 'Exemplo: 10 pontos, 3 de 5 alternativas são corretas.',
+  creditGives: '2 corretas escolhidas: {some}; 2 corretas e 1 errada: {mixed}',
+  creditShort: 'Múltipla escolha: {rule}',
+  credit_allOrNothing: 'Tudo ou nada',
+  credit_rightMinusWrong: 'Corretas menos erradas',
+  credit_shareOfRight: 'Proporção das corretas',
+  credit_someRight: '{percent} % por parte das corretas',
+  somePercent: 'Pontos por parte das corretas, em porcentagem',
+  somePercentRule: 'Digite de 1 a 99.',
+}
