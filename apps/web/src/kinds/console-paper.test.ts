@@ -53,7 +53,7 @@ const SITTING: CandidatePaper = {
   records: [],
 }
 
-test('[FIS-012][EXM-011] an open sitting becomes a paper in the order the server gave, without score or truth', () => {
+test('[EXM-011] an open sitting becomes a paper in the order the server gave, without score or truth', () => {
   const paper = paperOfSitting(SITTING)
   expect(paper).toMatchObject({
     title: 'Exam',
@@ -124,7 +124,7 @@ const REVIEW: FiscanPaper = {
   records: [record(1, 'correct', [{ x: 0.2, y: 0.25, tagKp: null, tagName: '', tagAbove: [] }])],
 }
 
-test('[FIS-013][FIS-014][FIS-016] a review carries truth, regions, responses and result 1 as right', () => {
+test('[FIS-013][FIS-016] a review carries truth, regions, responses and result 1 as right', () => {
   const paper = paperWithTruth(REVIEW)
   expect(paper.score).toBe('50')
   expect(paper.items[0]).toMatchObject({

@@ -67,7 +67,7 @@ test('[T-08] a draft is unreadable without its key, bound to its sitting, and sa
   expect(await open(shelf).restore(false)).toHaveLength(1)
 })
 
-test('[FIS-028][T-09] with the resit-clean flag drafts of earlier sittings are removed, those of this one resumed', async () => {
+test('[T-09] with the resit-clean flag drafts of earlier sittings are removed, those of this one resumed', async () => {
   const shelf = memory()
   for (const testID of ['s0', 's1']) {
     const drafts = open(shelf, { testID })

@@ -316,6 +316,32 @@ test('[T-16] a device that comes back after another one worked on overwrites not
   expect(stored()).toEqual({ q1: true, q2: false })
 })
 
+test('[FIS-028] a resit that begins clean removes the progress that the sitting before left in the browser, and resumes nothing of it', async () => {
+  const before = await opened()
+  server.outage = OFFLINE
+  before.answer('q1', SUSPECT)
+  await pass(CHANGE_WAIT_MS + 100)
+  kill(before)
+  expect(server.shelf.rows.size).toBe(1)
+  Object.assign(server.state, { testID: 's2', resitClean: true, epoch: 0, owner: '' })
+  const resit = await opened()
+  expect(server.shelf.rows.size).toBe(0)
+  expect(resit.getSnapshot()).toMatchObject({ phase: 'open', answers: {} })
+  await pass(HEARTBEAT_MS)
+  expect(stored()).toEqual({})
+})
+
+test('[FIS-027] without that flag the progress of the same sitting is resumed', async () => {
+  const before = await opened()
+  server.outage = OFFLINE
+  before.answer('q1', SUSPECT)
+  await pass(CHANGE_WAIT_MS + 100)
+  kill(before)
+  await opened()
+  await pass(5000)
+  expect(stored()).toEqual({ q1: false })
+})
+
 test('[T-13] a sitting ended by an administrator leads to its result', async () => {
   const client = await opened()
   server.state.closed = resultOf('s1', 5, 0, 'administrator')

@@ -146,23 +146,73 @@ describe.each(EACH_KIND)('$kind', (asked) => {
     expect(await audits('exams.open', replies[0]?.body.package.testID as string)).toBe(1)
   })
 
-  test('[FIS-012] an open sitting carries test id, title, scores, times, form, topics and records', async () => {
+  test('[FIS-012] a paper carries test id, title, scores, times, form, topics and records, its own score and what each question is worth once it is over', async () => {
     const paper = (await open(me, 'tab-aaaaaaaa')).body.package
     expect(paper).toMatchObject({
       guid: null,
+      title: 'Screening paper',
       totalScore: '100.00',
+      passScore: '60.00',
       totalSeconds: 1800,
       remainSeconds: 1800,
       form: 2,
       records: [],
     })
+    expect(paper).not.toHaveProperty('score')
     expect(paper.testID).toMatch(/^[0-9a-f-]{36}$/)
-    expect(Number(paper.passScore)).toBe(60)
-    expect(paper.paper.relationship).toHaveLength(exam.questions.length)
-    expect(paper.paper.relationship.map((r) => r.kind)).toEqual(exam.questions.map(() => kind))
+    expect(paper.paper.relationship).toEqual(
+      exam.questions.map((_, index) =>
+        expect.objectContaining({
+          topicID: expect.any(String) as string,
+          index,
+          key: expect.any(Boolean) as boolean,
+          kind,
+          topic: expect.objectContaining({ id: paper.paper.relationship[index]?.topicID }) as object,
+        }),
+      ),
+    )
     for (const r of ofKind(paper.paper.relationship, 'screening'))
       expect(r.topic.operations.map((o) => o.type)).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
+    const answers = await answersTo(exam, paper, sayRight)
+    await submit(me, paper.testID, { client: 'tab-aaaaaaaa', epoch: paper.epoch, answers })
+    const { review } = (await t.call(calls.examAchievement, { id: paper.testID }, me)).body.package
+    expect(review).toMatchObject({
+      testID: paper.testID,
+      guid: null,
+      title: 'Screening paper',
+      totalScore: '100.00',
+      score: '100.00',
+      passScore: '60.00',
+      totalSeconds: 1800,
+      remainSeconds: null,
+      form: 2,
+    })
+    expect(review?.records).toHaveLength(exam.questions.length)
+    // What each question is worth is told with the truth.
+    for (const item of review?.paper.relationship ?? []) expect(Number(item.score)).toBe(20)
   })
+
+  test.runIf(asked.kind === 'screening')(
+    '[FIS-014] each response of the review carries its topic, the judgement, the marks and what became of it',
+    async () => {
+      const p = (await open(me, 'tab-aaaaaaaa')).body.package
+      const answers = (await answersTo(exam, p, sayRight)).slice(0, 4)
+      await submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })
+      const records = (await t.call(calls.examAchievement, { id: p.testID }, me)).body.package.review?.records ?? []
+      const questions = await questionsOf(exam, p.testID)
+      expect(records.map((one) => [one.topicID, one.result, one.resultName])).toEqual(
+        p.paper.relationship.map(({ topicID }, i) => [topicID, i < 4 ? 1 : 0, i < 4 ? 'correct' : 'wrong']),
+      )
+      for (const [i, one] of ofKind(records, 'screening').entries()) {
+        const said = answers[i]
+        expect(one).toMatchObject(
+          said && questions.has(one.topicID)
+            ? { isPass: 'isPass' in said ? said.isPass : undefined, tags: 'tags' in said ? said.tags : [] }
+            : { isPass: null, tags: [] },
+        )
+      }
+    },
+  )
 
   test('[T-03] a stale tab never wins, and is told that it is stale', async () => {
     const b = (await open(me, 'tab-bbbbbbbb')).body.package
@@ -246,7 +296,7 @@ describe.each(EACH_KIND)('$kind', (asked) => {
     expect(await count('answer_log', theirs.testID)).toBe(0)
   })
 
-  test('[T-44][FIS-014] what a client claims about itself is ignored, and marks are made by the server', async () => {
+  test('[T-44] what a client claims about itself is ignored, and marks are made by the server', async () => {
     const p = (await open(me, 'tab-aaaaaaaa')).body.package
     const claims = {
       score: 100,
