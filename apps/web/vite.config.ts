@@ -134,7 +134,7 @@ export default defineConfig({
           // Each takes along all that its files import and no group above it has, so that no two wait for each other.
           groups: [
             // What everybody loads first: one file of other people's code, one of ours, one of texts.
-            { name: firstTexts, priority: 9 },
+            { name: firstTexts, debugName: 'texts', priority: 9 },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
             // What stands around every page behind sign-in, with the component library's own foundations; then what the

@@ -1,5 +1,5 @@
 // Multiple choice as a kind of question in the web.
-import { multipleChoiceContract } from '@clearbelt/contract/kinds/multiple-choice/kind'
+import { writeAnswer } from '@clearbelt/contract/kinds/multiple-choice/kind'
 import type { CandidateRecord, ReviewRecord } from '@clearbelt/contract/kinds/registry'
 import type { ChoiceAnswer } from '@clearbelt/domain/kinds/choice/choice'
 import { lazy } from 'react'
@@ -36,5 +36,5 @@ export const multipleChoiceKind = {
   readSitting: () => null,
   readPaper: () => null,
   readAnswer: ({ answer }: Multiple<CandidateRecord> | Multiple<ReviewRecord>) => ({ chosen: answer ?? [] }),
-  writeAnswer: (answer) => ({ ...multipleChoiceContract.writeAnswer(answer) }),
+  writeAnswer: (answer) => ({ ...writeAnswer(answer) }),
 } as const satisfies WebKind<Choice, ChoiceAnswer>

@@ -1,5 +1,5 @@
 // Single choice as a kind of question in the web.
-import { singleChoiceContract } from '@clearbelt/contract/kinds/single-choice/kind'
+import { writeAnswer } from '@clearbelt/contract/kinds/single-choice/kind'
 import type { CandidateRecord, ReviewRecord } from '@clearbelt/contract/kinds/registry'
 import type { ChoiceAnswer } from '@clearbelt/domain/kinds/choice/choice'
 import { lazy } from 'react'
@@ -37,5 +37,5 @@ export const singleChoiceKind = {
   readAnswer: ({ answer }: Single<CandidateRecord> | Single<ReviewRecord>) => ({
     chosen: answer === null ? [] : [answer],
   }),
-  writeAnswer: (answer) => ({ ...singleChoiceContract.writeAnswer(answer) }),
+  writeAnswer: (answer) => ({ ...writeAnswer(answer) }),
 } as const satisfies WebKind<Choice, ChoiceAnswer>

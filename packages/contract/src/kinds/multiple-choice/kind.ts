@@ -9,11 +9,14 @@ export const MULTIPLE_TOPIC = 2
 
 const shapes = choiceShapes('multiple-choice', MULTIPLE_TOPIC, z.array(zOptionID).max(OPTIONS_SENT))
 
+/** Apart from the schemas, which browsers do without. */
+export const writeAnswer = ({ chosen }: ChoiceAnswer) => ({ answer: chosen.length === 0 ? null : [...chosen] })
+
 export const multipleChoiceContract = {
   code: 'multiple-choice',
   ...shapes,
   blank: NO_CHOICE_ROW,
-  writeAnswer: ({ chosen }) => ({ answer: chosen.length === 0 ? null : [...chosen] }),
+  writeAnswer,
   readAnswer(given) {
     if (!('answer' in given)) return null
     if (given.answer === null) return { chosen: [] }

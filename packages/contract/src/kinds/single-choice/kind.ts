@@ -13,11 +13,14 @@ export type SingleItem = z.infer<typeof shapes.candidateItem>
 export type SingleReviewItem = z.infer<typeof shapes.reviewItem>
 export type SingleDraftItem = z.infer<typeof shapes.draftItem>
 
+/** Apart from the schemas, which browsers do without. */
+export const writeAnswer = ({ chosen }: ChoiceAnswer) => ({ answer: chosen[0] ?? null })
+
 export const singleChoiceContract = {
   code: 'single-choice',
   ...shapes,
   blank: NO_CHOICE_ROW,
-  writeAnswer: ({ chosen }) => ({ answer: chosen[0] ?? null }),
+  writeAnswer,
   readAnswer(given) {
     if (!('answer' in given)) return null
     if (given.answer === null) return { chosen: [] }
