@@ -10,13 +10,11 @@ import type { DraftOption } from './draft.ts'
 export function OptionFields({ many }: { many: boolean }): ReactNode {
   const say = useText('choice')
   const form = Form.useFormInstance<{ options: DraftOption[] }>()
-  const options = Form.useWatch<DraftOption[] | undefined>('options', form) ?? []
-  const mark = (place: number, isRight: boolean): void => {
-    const now = form.getFieldValue('options') as DraftOption[]
-    form.setFieldValue(
-      'options',
-      now.map((option, at) => ({ ...option, isRight: at === place ? isRight : many && option.isRight })),
-    )
+  /** Once an option was marked: where one may be right, no other is. */
+  const settle = (place: number): void => {
+    if (!many)
+      for (const at of (form.getFieldValue('options') as DraftOption[]).keys())
+        if (at !== place) form.setFieldValue(['options', at, 'isRight'], false)
     void form.validateFields(['options']).catch(() => undefined)
   }
   const isTwice = (place: number, text: string): boolean =>
@@ -30,43 +28,35 @@ export function OptionFields({ many }: { many: boolean }): ReactNode {
       rules={[
         {
           validator: (_, value: DraftOption[]) =>
-            value.some(({ isRight }) => isRight) ? Promise.resolve() : Promise.reject(new Error(say('rightRule'))),
+            value.some((option) => option.isRight) ? Promise.resolve() : Promise.reject(new Error(say('rightRule'))),
         },
       ]}
     >
       {(fields, { add, remove }, { errors }) => (
         <fieldset style={{ border: 0, margin: '0 0 20px', padding: 0, minWidth: 0 }}>
-          <legend style={{ padding: 0, marginBottom: 4, fontSize: 14 }}>{say('options')}</legend>
+          <legend style={{ padding: 0, marginBottom: 4, border: 0, fontSize: 14, color: 'inherit' }}>
+            {say('options')}
+          </legend>
           <Typography.Paragraph type="secondary" style={{ marginBottom: 10 }}>
             {say(many ? 'optionsHintMany' : 'optionsHintOne')}
           </Typography.Paragraph>
           {fields.map(({ key, name }) => {
             const letter = letterOf(name)
             const label = say('isRightOf', { letter })
-            const isRight = options[name]?.isRight ?? false
             const target = { minWidth: 44, minHeight: 44, alignItems: 'center', marginInlineEnd: 0 }
             return (
               <Flex key={key} gap={4} align="flex-start">
-                {many ? (
-                  <Checkbox
-                    style={target}
-                    checked={isRight}
-                    aria-label={label}
-                    onChange={(event) => mark(name, event.target.checked)}
-                  >
-                    <b aria-hidden="true">{letter}</b>
-                  </Checkbox>
-                ) : (
-                  <Radio
-                    style={target}
-                    name="right-option"
-                    checked={isRight}
-                    aria-label={label}
-                    onChange={() => mark(name, true)}
-                  >
-                    <b aria-hidden="true">{letter}</b>
-                  </Radio>
-                )}
+                <Form.Item name={[name, 'isRight']} valuePropName="checked" noStyle>
+                  {many ? (
+                    <Checkbox style={target} aria-label={label} onChange={() => settle(name)}>
+                      <b aria-hidden="true">{letter}</b>
+                    </Checkbox>
+                  ) : (
+                    <Radio style={target} name="right-option" aria-label={label} onChange={() => settle(name)}>
+                      <b aria-hidden="true">{letter}</b>
+                    </Radio>
+                  )}
+                </Form.Item>
                 <Form.Item
                   name={[name, 'text']}
                   style={{ flex: 1, marginBottom: 10 }}
@@ -82,9 +72,11 @@ export function OptionFields({ many }: { many: boolean }): ReactNode {
                   ]}
                 >
                   <Input.TextArea
-                    autoSize={{ minRows: 1, maxRows: 6 }}
+                    size="large"
+                    rows={1}
                     aria-label={say('optionNo', { letter })}
-                    style={{ minHeight: 44, paddingBlock: 10 }}
+                    // As high as its words; the library's own way puts a second field on the page.
+                    style={{ fieldSizing: 'content', minHeight: 44, maxHeight: 168 }}
                   />
                 </Form.Item>
                 <Button
