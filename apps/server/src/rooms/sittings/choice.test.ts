@@ -282,3 +282,39 @@ test('[T-46] the ids of published options are dealt: they tell neither a place n
   // The first one written is right in each; three ids in 24 questions miss one by chance once in 5600 runs.
   expect(new Set(exam.questions.flatMap(({ truth }) => readChoiceTruth(truth).right))).toEqual(new Set(['1', '2', '3']))
 })
+
+test('[T-46][EXM-011] options have an order of their own in each sitting, the same at every reload, and keep their meaning', async () => {
+  const { t, actors } = d
+  const words = ['Laptop', 'Jumper', 'Tablet', 'Camera', 'Book']
+  const { exam, people } = await d.prepare(4, { images: [], written: [BAG, BAG], disorder: true })
+  const orders: string[] = []
+  for (const who of people) {
+    const paper = (await t.call(calls.openExam, { id: exam.processID, client }, who)).body.package
+    const asked = ofKind(paper.paper.relationship, 'multiple-choice').map(({ topic }) => topic)
+    orders.push(...asked.map(({ options }) => options.map((o) => o.titleRT).join()))
+    for (const { options } of asked) {
+      expect(options.map((o) => o.titleRT).toSorted()).toEqual(words.toSorted())
+      expect(options.map((o) => o.tagName)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    }
+    const again = (await t.call(calls.openExam, { id: exam.processID, client }, who)).body.package
+    expect(again.paper).toEqual(paper.paper)
+    // Answered by what the options say, everything is right, and review and replay have the letters of the candidate.
+    const isThreat = (text: string): boolean => BAG.options.some((o) => o.isRight && o.titleRT === text)
+    const answers = asked.map(({ id, options }, n) => ({
+      topicID: id,
+      answer: options.flatMap((o) => (isThreat(o.titleRT) ? [o.id] : [])),
+      seq: n + 1,
+    }))
+    const head = { id: paper.testID, client, epoch: paper.epoch }
+    expect(await ask(t, calls.submitTheory, { ...head, answers } as never, who)).toMatchObject({ correct: 2 })
+    const { review } = await ask(t, calls.examAchievement, { id: paper.testID }, who)
+    const lines = (review?.paper.relationship ?? []) as { topic: { options: { titleRT: string; tagName: string }[] } }[]
+    if (review) expect(lines.map(({ topic }) => topic.options.map((o) => o.titleRT).join())).toEqual(orders.slice(-2))
+    const moments = await ask(t, day.replaySitting, { id: paper.testID, Limit: 100 }, actors.trainer)
+    expect(moments.flatMap((m) => (m.kind === 'answer' ? [m.answerName] : []))).toEqual(
+      asked.map(({ options }) => options.flatMap((o) => (isThreat(o.titleRT) ? [o.tagName] : [])).join(', ')),
+    )
+  }
+  // Eight orders of 120: that all are the same happens once in 10^14 runs.
+  expect(new Set(orders).size).toBeGreaterThan(1)
+})

@@ -9,6 +9,7 @@ import { selectAnswers, selectLastSeq } from '../store/answers.ts'
 import type { SittingRow } from '../store/row.ts'
 import { openSitting, requirePolicy, type OpenAsk } from './open.ts'
 import type { createOpenings } from './openings.ts'
+import { ownViews } from '../read/own-views.ts'
 
 /** What an entrance answers; `isNew`: begun this moment, with neither answers nor saves. */
 export interface Entered {
@@ -37,7 +38,7 @@ export async function enterSitting(
   cache.rememberOwn(sitting)
   const [items, views, tree, answers, lastSeq] = await Promise.all([
     cache.items(sitting.id),
-    cache.views(sitting.snapshotID),
+    ownViews(cache, sitting),
     cache.knowledge(),
     isNew ? [] : selectAnswers(world.db, sitting.id),
     isNew ? 0 : selectLastSeq(world.db, sitting.id, ask.client),

@@ -176,6 +176,7 @@ export const newSitting = (
   rules: policy.rules,
   passLine: policy.passLine,
   orderSeed: dice.hex128(),
+  isShuffled: policy.disorder,
   openedAt: at,
   deadlineAt,
   client,

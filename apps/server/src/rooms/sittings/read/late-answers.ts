@@ -11,6 +11,7 @@ import { isUuid } from '../../../db/uuid.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Deps } from '../deps.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
+import { ownView } from './own-views.ts'
 
 const lateRow = z.object({
   id: column.number,
@@ -19,6 +20,8 @@ const lateRow = z.object({
   position: column.number,
   itemID: column.text,
   snapshotID: column.text,
+  orderSeed: column.text,
+  isShuffled: column.flag,
   value: z.unknown(),
   writtenAt: column.time.nullable(),
   arrivedAt: column.time,
@@ -38,7 +41,7 @@ export async function listLateAnswers(
   const rows = await selectRows(
     world.db,
     lateRow,
-    sql`select q.id, s.id as "testID", s.user_id as "userID", i.position, i.item_id as "itemID", s.snapshot_id as "snapshotID", q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
+    sql`select q.id, s.id as "testID", s.user_id as "userID", i.position, i.item_id as "itemID", s.snapshot_id as "snapshotID", s.order_seed as "orderSeed", s.is_shuffled as "isShuffled", q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
     from answer_quarantine q join sitting s on s.id = q.sitting_id join sitting_item i on i.alias = q.alias and i.sitting_id = s.id where ${where} order by q.id desc limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`,
   )
   const total = await selectCount(
@@ -46,10 +49,10 @@ export async function listLateAnswers(
     sql`select count(*) as n from answer_quarantine q join sitting s on s.id = q.sitting_id where ${where}`,
   )
   const said = await Promise.all(
-    rows.map(async ({ snapshotID, itemID, value }) => {
-      const view = (await cache.views(snapshotID)).get(itemID)
+    rows.map(async ({ itemID, value, ...sitting }) => {
+      const view = (await cache.views(sitting.snapshotID)).get(itemID)
       if (!view) return NO_LATE
-      const given = serverKindOf(view.kind).presentLate(view, kindOf(view.kind).readAnswer(value))
+      const given = serverKindOf(view.kind).presentLate(ownView(view, sitting), kindOf(view.kind).readAnswer(value))
       return { ...NO_LATE, questionKind: view.kind, ...given }
     }),
   )

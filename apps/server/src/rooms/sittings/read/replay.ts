@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import { paperAddress } from '../../../kinds/addresses.ts'
 import type { SittingRow } from '../store/row.ts'
+import { ownViews } from './own-views.ts'
 
 const momentRow = z.object({
   at: column.time,
@@ -62,7 +63,7 @@ export async function replayMoments(
   const total = await selectCount(world.db, sql`select count(*) as n from (${moments}) m`)
   const [items, views, tree, authors] = await Promise.all([
     cache.items(sitting.id),
-    cache.views(sitting.snapshotID),
+    ownViews(cache, sitting),
     cache.knowledge(),
     org.accounts(world.db, [...new Set(rows.flatMap((r) => r.author ?? []))], 'withDeleted'),
   ])
@@ -100,7 +101,7 @@ export async function replayPaperOf(
 ): Promise<PackageOf<typeof replayPaper>> {
   const [items, views, [account]] = await Promise.all([
     cache.items(sitting.id),
-    cache.views(sitting.snapshotID),
+    ownViews(cache, sitting),
     org.accounts(world.db, [sitting.userID], 'withDeleted'),
   ])
   return {

@@ -20,6 +20,7 @@ import { disclosuresOf, type Finished } from './disclosure.ts'
 import { presentOwnAnswers } from './own-answers.ts'
 import { presentResult } from './result.ts'
 import { presentReview, type ReviewParts } from './review.ts'
+import { ownViews } from './own-views.ts'
 
 async function requirePolicyOf(deps: Deps, sitting: SittingRow): Promise<SittingPolicy> {
   const policy = (await policiesOf(deps, [sitting])).get(sitting.id)
@@ -118,7 +119,7 @@ async function readOwnAnswers(
 ): Promise<SittingAnswers> {
   const [items, views, answers, tree] = await Promise.all([
     cache.items(sitting.id),
-    cache.views(sitting.snapshotID),
+    ownViews(cache, sitting),
     selectAnswers(db, sitting.id),
     cache.knowledge(),
   ])
@@ -135,7 +136,7 @@ export async function buildReview(
 ): Promise<FiscanPaper> {
   const [items, views, key, answers, marks, tree] = await Promise.all([
     cache.items(sitting.id),
-    cache.views(sitting.snapshotID),
+    ownViews(cache, sitting),
     readKey(cache, db, sitting.snapshotID),
     selectAnswers(db, sitting.id),
     selectMarks(db, sitting.id),

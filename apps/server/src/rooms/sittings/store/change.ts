@@ -83,6 +83,7 @@ export interface NewSitting {
   rules: SittingRules
   passLine: string
   orderSeed: string
+  isShuffled: boolean
   openedAt: number
   deadlineAt: number | null
   client: string
@@ -108,6 +109,7 @@ export async function insertSittings(
       rules: s.rules,
       pass_line: s.passLine,
       seed: s.orderSeed,
+      shuffled: s.isShuffled,
       opened: time(s.openedAt),
       deadline: time(s.deadlineAt),
       client: s.client,
@@ -118,11 +120,11 @@ export async function insertSittings(
   const rows = await selectRows(
     tx,
     sittingRow,
-    sql`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, kind text, ref uuid, plan uuid, number int, snapshot uuid, rules jsonb, pass_line numeric, seed text,
+    sql`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, kind text, ref uuid, plan uuid, number int, snapshot uuid, rules jsonb, pass_line numeric, seed text, shuffled boolean,
       opened timestamptz, deadline timestamptz, client text, extra int, items jsonb)),
     made as (
-      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
-      select id, who, kind, ref, plan, number, snapshot, rules, pass_line, seed, 'open', opened, deadline, 1, client, opened, extra from said order by who
+      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, is_shuffled, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
+      select id, who, kind, ref, plan, number, snapshot, rules, pass_line, seed, shuffled, 'open', opened, deadline, 1, client, opened, extra from said order by who
       on conflict do nothing returning ${COLUMNS}
     ),
     filled as (

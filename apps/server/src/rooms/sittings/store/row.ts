@@ -18,6 +18,8 @@ export interface SittingRow extends Sitting {
   rules: SittingRules
   passLine: string
   orderSeed: string
+  /** It has an order of its own, of its questions and of the options in each. */
+  isShuffled: boolean
   client: string
   seenAt: number
   score: string | null
@@ -44,6 +46,7 @@ export const sittingRow = z.object({
   rules: z.partialRecord(z.enum(KIND_CODES), z.unknown()),
   pass_line: column.decimal,
   order_seed: column.text,
+  is_shuffled: column.flag,
   state: z.enum(['open', 'submitted', 'closed']),
   ended_by: z.enum(['candidate', 'deadline', 'administrator']).nullable(),
   opened_at: column.time,
@@ -77,6 +80,7 @@ export const readSitting = (r: RawSitting): SittingRow => ({
   rules: r.rules,
   passLine: r.pass_line,
   orderSeed: r.order_seed,
+  isShuffled: r.is_shuffled,
   state: r.state,
   endedBy: r.ended_by,
   openedAt: r.opened_at.getTime(),
