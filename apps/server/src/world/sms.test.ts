@@ -99,6 +99,24 @@ test('Twilio gets form fields under the account, with its basic authorisation', 
   )
 })
 
+test('a number of another country keeps its own country code with Twilio, and with Aliyun without the plus', async () => {
+  const to: (string | null)[] = []
+  const settings = { SMS_KEY: 'k', SMS_SECRET: 's', SMS_SENDER: '+15550001', SMS_TEMPLATE: 'SMS_2' }
+  for (const [kind, field] of [
+    ['twilio', 'To'],
+    ['aliyun', 'PhoneNumbers'],
+  ] as const)
+    await withGateway(
+      { SMS_GATEWAY: kind, ...settings },
+      ({ body }) => {
+        to.push(new URLSearchParams(body).get(field))
+        return kind === 'twilio' ? { status: 201, body: '{}' } : { status: 200, body: '{"Code":"OK"}' }
+      },
+      (gateway) => gateway.send({ ...message, mobile: '+5511912345678' }),
+    )
+  expect(to).toEqual(['+5511912345678', '5511912345678'])
+})
+
 test('a webhook gets its template filled with values that stay JSON', async () => {
   let body = ''
   await withGateway(

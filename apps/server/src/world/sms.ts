@@ -60,6 +60,9 @@ function signAliyun(parameters: Record<string, string>, secret: string): string 
     .digest('base64')
 }
 
+/** With its country code: numbers are kept without it where they are Chinese. */
+const withCountry = (mobile: string): string => (mobile.startsWith('+') ? mobile : `+86${mobile}`)
+
 /** Opens the gateway that the configuration names. `now` stamps requests that must carry a time. */
 export function createSmsGateway({ sms }: Pick<Config, 'sms'>, now: () => number): SmsGateway {
   const senders: Record<Config['sms']['gateway'], SmsGateway['send']> = {
@@ -81,7 +84,8 @@ export function createSmsGateway({ sms }: Pick<Config, 'sms'>, now: () => number
         SignatureNonce: randomUUID(),
         Timestamp: `${new Date(now()).toISOString().slice(0, 19)}Z`,
         AccessKeyId: sms.key,
-        PhoneNumbers: mobile,
+        // Aliyun wants the country code without its plus, and none for China.
+        PhoneNumbers: mobile.replace(/^\+/, ''),
         SignName: sms.sender,
         TemplateCode: sms.template,
         TemplateParam: JSON.stringify({ code }),
@@ -95,7 +99,7 @@ export function createSmsGateway({ sms }: Pick<Config, 'sms'>, now: () => number
       if (status !== 200 || !/"Code"\s*:\s*"OK"/.test(text)) throw failed(status, text)
     },
     async twilio({ mobile, text: words }) {
-      const body = new URLSearchParams({ To: `+86${mobile}`, From: sms.sender, Body: words }).toString()
+      const body = new URLSearchParams({ To: withCountry(mobile), From: sms.sender, Body: words }).toString()
       const { status, text } = await post(
         `${sms.url}/2010-04-01/Accounts/${encodeURIComponent(sms.key)}/Messages.json`,
         body,

@@ -1,11 +1,12 @@
 // Signing in and helping oneself by mobile and by job number: codes, binding, the forgotten password, and the outbox.
+import { MOBILE_TYPED_MAX } from '@clearbelt/domain/access/mobile'
 import { z } from 'zod'
 import { anyone, defineCall, menu, paging, signedIn } from '../wire.ts'
 import { ticket } from './calls.ts'
 import { accessErrors as e } from './errors.ts'
 
 const zVersion = z.string().max(20).optional()
-const zMobile = z.string().trim().min(1).max(20)
+const zMobile = z.string().trim().min(1).max(MOBILE_TYPED_MAX)
 /** Six digits; anything else is refused like a wrong code. */
 const zCode = z.string().trim().min(1).max(20)
 const zSecret = z.string().min(1).max(400)

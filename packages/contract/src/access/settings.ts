@@ -1,5 +1,6 @@
 // How people sign in here, and what their passwords must be. A password always signs in, so that nobody can lock
 // everybody out.
+import type { MobileRule } from '@clearbelt/domain/access/mobile'
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordRule } from '@clearbelt/domain/access/password-rule'
 import type { Texts } from '../errors.ts'
 import { choicesSetting, flagSetting, numberSetting } from '../settings.ts'
@@ -47,6 +48,24 @@ export const signInMethods = choicesSetting({
     },
     { value: 'passkey', names: say('通行密钥', 'Passkey', 'Llave de acceso', 'Chave de acesso') },
   ],
+})
+export const foreignMobiles = flagSetting({
+  key: 'access-foreign-mobiles',
+  section: 'signIn',
+  isPublic: true,
+  fallback: false,
+  title: say(
+    '接受其他国家和地区的手机号',
+    'Mobile numbers of other countries',
+    'Móviles de otros países',
+    'Celulares de outros países',
+  ),
+  hint: say(
+    '填写时须带 + 和国家（地区）代码；中国手机号仍可只填 11 位。短信网关须能发往这些国家和地区。关闭后，已绑定的境外号码不再能收验证码或登录。',
+    'Written with + and the country code; a Chinese number still needs its eleven digits alone. The gateway must deliver there. Turned off again, those already linked get no code and sign nobody in.',
+    'Se escriben con + y el código del país; a un número chino le bastan sus once cifras. La pasarela debe enviar allí. Si se desactiva, los ya vinculados no reciben códigos ni sirven para entrar.',
+    'São escritos com + e o código do país; para um número chinês bastam os onze dígitos. O gateway deve entregar lá. Se desativado, os já vinculados não recebem códigos nem servem para entrar.',
+  ),
 })
 export const faceDistance = numberSetting({
   key: 'access-face-distance',
@@ -156,6 +175,9 @@ export const passwordDays = numberSetting({
     'Depois é trocada ao entrar. 0: nunca.',
   ),
 })
+
+/** Which mobile numbers the setting lets in. */
+export const mobileRuleOf = (foreign: boolean): MobileRule => (foreign ? 'international' : 'chinese')
 
 /** The rule that the settings make. */
 export const ruleOf = (min: number, bothCases: boolean): PasswordRule => ({ min, bothCases })

@@ -1,4 +1,5 @@
 // Organisations, accounts, roles and menus, and the trainee picker.
+import { MOBILE_TYPED_MAX } from '@clearbelt/domain/access/mobile'
 import { z } from 'zod'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zText } from '../wire.ts'
 import { orgErrors as e } from './errors.ts'
@@ -163,7 +164,7 @@ const userFields = {
   orgID: zId,
   postName: z.string().trim().max(60).default(''),
   gradeName: z.string().trim().max(60).default(''),
-  mobile: z.string().trim().max(20).default(''),
+  mobile: z.string().trim().max(MOBILE_TYPED_MAX).default(''),
   jobNo: z.string().trim().max(40).default(''),
   enabled: zFlag.default(true),
   remark: zText.default(''),

@@ -12,6 +12,9 @@ import { clearTries, noteFailure, takeTry } from './attempts.ts'
 import { requireTurn } from './password-line.ts'
 import { isKnownDevice } from './known-device.ts'
 import type { Keys } from './keys.ts'
+import { mobileRule } from '../../settings/mobile-rule.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { readMobile } from '@clearbelt/domain/access/mobile'
 
 /** Checked when there is no such account, so that it costs the same. */
 let dummyHash: Promise<string> | null = null
@@ -20,6 +23,7 @@ interface PasswordCheck {
   world: World
   org: OrgRoom
   keys: Keys
+  settings: Settings
 }
 
 /**
@@ -28,13 +32,14 @@ interface PasswordCheck {
  * `account-disabled` only to somebody who knows the password.
  */
 export async function checkPassword(
-  { world, org, keys }: PasswordCheck,
+  { world, org, keys, settings }: PasswordCheck,
   typed: { username: string; password: string },
   context: Pick<Context, 'ip' | 'at' | 'cookies'>,
   wrong: ErrorDef,
 ): Promise<Credentials> {
   requireTurn()
-  const found = await org.credentials(world.db, typed.username)
+  const mobile = readMobile(typed.username, await mobileRule(settings))
+  const found = await org.credentials(world.db, typed.username, mobile ?? undefined)
   const accountKey = found?.account.id ?? keys.digest('account', typed.username.trim().toLowerCase())
   const attempt = {
     accountKey,

@@ -3,13 +3,14 @@ import type { sendCode, smsOutbox } from '@clearbelt/contract/access/mobile-call
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import type { ErrorDef } from '@clearbelt/contract/errors'
 import type { Culture, PackageOf, ParsedOf } from '@clearbelt/contract/wire'
-import { isMobile, maskMobile } from '@clearbelt/domain/access/mobile'
+import { maskMobile, maskMobileIn, readMobile } from '@clearbelt/domain/access/mobile'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectCount, selectRows } from '../../db/rows.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
+import { mobileRule } from '../../settings/mobile-rule.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { isTopPath } from '../org/room.ts'
 import type { Inside } from './inside.ts'
@@ -44,9 +45,11 @@ const words: Record<Culture, (code: string) => string> = {
   'pt-BR': (code) => `${code} é o seu código de verificação. É válido por 5 minutos. Não o compartilhe.`,
 }
 
-/** Refuses a number that is none. */
-export function requireMobile(mobile: string): void {
-  if (!isMobile(mobile)) throw refuse(accessErrors['mobile-format'], { fields: ['mobile'] })
+/** The number as it is kept, whichever way it was written. Refuses with `mobile-format` one that is none. */
+export async function requireMobile({ settings }: Pick<Inside, 'settings'>, typed: string): Promise<string> {
+  const mobile = readMobile(typed, await mobileRule(settings))
+  if (mobile === null) throw refuse(accessErrors['mobile-format'], { fields: ['mobile'] })
+  return mobile
 }
 
 const boundRow = z.object({
@@ -82,8 +85,9 @@ export async function spend(tx: Db | Tx, mobile: string, at: number): Promise<vo
 }
 
 /** Whether an account has the number; asked often it refuses. */
-export async function isOccupied({ world, org }: Inside, mobile: string, context: Context): Promise<boolean> {
-  requireMobile(mobile)
+export async function isOccupied(inside: Inside, typed: string, context: Context): Promise<boolean> {
+  const { world, org } = inside
+  const mobile = await requireMobile(inside, typed)
   const { caller, at } = context
   const who = caller ? `account ${caller.userID}` : networkOf(context.ip)
   await count(world.db, `asked minute ${who}`, ASKED_MINUTE, MINUTE_MS, at)
@@ -99,12 +103,12 @@ export async function isOccupied({ world, org }: Inside, mobile: string, context
  */
 export async function sendVerificationCode(
   inside: Inside,
-  { mobile }: ParsedOf<typeof sendCode>,
+  input: ParsedOf<typeof sendCode>,
   context: Context,
 ): Promise<PackageOf<typeof sendCode>> {
   const { world, org, keys } = inside
   const { at, culture } = context
-  requireMobile(mobile)
+  const mobile = await requireMobile(inside, input.mobile)
   await forgetOld(world.db, at)
   await count(world.db, `network ${networkOf(context.ip)}`, PER_NETWORK_HOUR, HOUR_MS, at)
   const account = await org.accountOfMobile(world.db, mobile)
@@ -270,7 +274,7 @@ export async function listOutbox(
       text: row.text.replace(MASK, codeOf(row)),
       state: row.state,
       // A gateway may repeat the number in what it says.
-      failure: row.failure.replaceAll(row.mobile, maskMobile(row.mobile)),
+      failure: maskMobileIn(row.failure, row.mobile),
       createTime: row.createdAt.toISOString(),
     })),
     total: total,

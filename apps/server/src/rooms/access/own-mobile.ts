@@ -11,15 +11,11 @@ import { openNewPassword, requireUnused } from './new-password.ts'
 import type { Inside } from './inside.ts'
 import { endSessionsOf } from './sessions.ts'
 
-export async function bind(
-  inside: Inside,
-  { mobile, checkCode }: ParsedOf<typeof bindMobile>,
-  context: Context,
-): Promise<null> {
+export async function bind(inside: Inside, input: ParsedOf<typeof bindMobile>, context: Context): Promise<null> {
   const { world, org, audit } = inside
   const { userID } = callerOf(context)
-  requireMobile(mobile)
-  await useCode(inside, { mobile, checkCode }, context.at)
+  const mobile = await requireMobile(inside, input.mobile)
+  await useCode(inside, { mobile, checkCode: input.checkCode }, context.at)
   await world.db.transaction().execute(async (tx) => {
     const before = await org.mobileOf(tx, userID)
     if (!(await org.setMobile(tx, userID, mobile))) throw refuse(accessErrors['mobile-bound'], { fields: ['mobile'] })
@@ -70,11 +66,11 @@ export async function resetForgotten(
   context: Context,
 ): Promise<null> {
   const { world, org, audit, callers } = inside
-  requireMobile(input.mobile)
+  const mobile = await requireMobile(inside, input.mobile)
   const password = await openNewPassword(inside, input)
   requireTurn()
-  await useCode(inside, input, context.at)
-  const account = await org.accountOfMobile(world.db, input.mobile)
+  await useCode(inside, { mobile, checkCode: input.checkCode }, context.at)
+  const account = await org.accountOfMobile(world.db, mobile)
   if (!account) throw refuse(accessErrors['code-wrong'], { fields: ['checkCode'] })
   if (!account.enabled) throw refuse(accessErrors['account-disabled'])
   await requireUnused(inside, account.id, password)

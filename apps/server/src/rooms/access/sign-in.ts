@@ -43,12 +43,12 @@ export async function signIn(
 /** Signs in by the mobile number of an account and a code that was sent to it. */
 export async function signInWithCode(
   inside: Inside,
-  { mobile, checkCode }: ParsedOf<typeof signInBySms>,
+  input: ParsedOf<typeof signInBySms>,
   context: Context,
 ): Promise<Ticket> {
   await requireMethod(inside, 'sms')
-  requireMobile(mobile)
-  await useCode(inside, { mobile, checkCode }, context.at)
+  const mobile = await requireMobile(inside, input.mobile)
+  await useCode(inside, { mobile, checkCode: input.checkCode }, context.at)
   const account = await inside.org.accountOfMobile(inside.world.db, mobile)
   if (!account) throw refuse(accessErrors['code-wrong'], { fields: ['checkCode'] })
   if (!account.enabled) throw refuse(accessErrors['account-disabled'])

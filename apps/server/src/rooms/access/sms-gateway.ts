@@ -1,7 +1,7 @@
 // How the text message gateway does, and a message to try it.
 import type { sendTestMessage, smsGateway } from '@clearbelt/contract/access/mobile-calls'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
-import { maskMobile } from '@clearbelt/domain/access/mobile'
+import { maskMobile, maskMobileIn } from '@clearbelt/domain/access/mobile'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../db/rows.ts'
@@ -48,20 +48,18 @@ export async function readGateway({ world }: Inside, at: number): Promise<Packag
     sent: of('sent'),
     failed: of('failed'),
     kept: of('kept'),
-    lastFailure: last
-      ? { time: last.at.toISOString(), reason: last.failure.replaceAll(last.mobile, maskMobile(last.mobile)) }
-      : null,
+    lastFailure: last ? { time: last.at.toISOString(), reason: maskMobileIn(last.failure, last.mobile) } : null,
   }
 }
 
 /** The code in it is drawn anew and kept nowhere, so that it opens nothing. */
 export async function tryGateway(
   inside: Inside,
-  { mobile }: ParsedOf<typeof sendTestMessage>,
+  input: ParsedOf<typeof sendTestMessage>,
   context: Context,
 ): Promise<PackageOf<typeof sendTestMessage>> {
   const { world, audit } = inside
-  requireMobile(mobile)
+  const mobile = await requireMobile(inside, input.mobile)
   await world.db.transaction().execute(async (tx) => {
     await spend(tx, mobile, context.at)
     await audit.record(tx, {

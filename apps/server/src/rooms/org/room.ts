@@ -124,8 +124,10 @@ export interface OrgRoom {
    * gives: a room above joins it to its own tables, so that who calls is known after one statement.
    */
   identity(accountID: RawBuilder<unknown>): RawBuilder<unknown>
-  /** By account number, mobile or job number spelled as typed; for sign-in alone. */
-  credentials(tx: Tx | Db, accountNo: string): Promise<Credentials | null>
+  /**
+   * By account number, mobile or job number spelled as typed, or by `mobile` as numbers are kept; for sign-in alone.
+   */
+  credentials(tx: Tx | Db, typed: string, mobile?: string): Promise<Credentials | null>
   /** The account that has a mobile number, disabled ones too; null when nobody has it. */
   accountOfMobile(tx: Tx | Db, mobile: string): Promise<Account | null>
   /** The number of an account; empty without one. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "http://localhost/login"}
+import { foreignMobiles } from '@clearbelt/contract/access/settings'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RoomRoute } from '../../shared/route.ts'
@@ -62,7 +63,7 @@ const pages: RoomRoute[] = [
 ]
 
 /** A server that knows one number; `rest` may answer first. */
-const server = (rest: Answering = () => 'never'): Asked[] =>
+const server = (rest: Answering = () => 'never', settings: Record<string, unknown> = {}): Asked[] =>
   fakeServer((asked): Reply => {
     const special = rest(asked)
     if (special !== 'never') return special
@@ -70,7 +71,7 @@ const server = (rest: Answering = () => 'never'): Asked[] =>
     if (asked.path === '/login/pc/sms-code' || asked.path === '/login/pc/job-number') return ok(ticketOf())
     if (asked.path === '/api/User/Menus') return ok(MENUS)
     if (asked.path === '/account/v2/info') return ok(INFO)
-    if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null, settings: {} })
+    if (asked.path === '/api/System') return ok({ name: 'North Airport', logo: null, portal: null, settings })
     if (asked.path === '/account/Mobile/Occupied') return ok(asked.query.get('mobile') === KNOWN)
     if (asked.path === '/smsapi/Send') return ok({ seconds: 60 })
     if (asked.path === '/account/Mobile' && asked.method === 'GET') return ok({ mobile: '' })
@@ -406,4 +407,25 @@ test('where the own number cannot be read the dialog says so and asks again on r
   broken = false
   fireEvent.click(retry)
   expect(await box.findByLabelText('Mobile number')).toBeTruthy()
+})
+
+test('where numbers of other countries are taken, the field says how they are written, and a code goes to one', async () => {
+  const log = server((asked) => (asked.path === '/account/Mobile/Occupied' ? ok(true) : 'never'), {
+    [foreignMobiles.key]: true,
+  })
+  await chooseMethod('By SMS')
+  await screen.findByText(/^© .* North Airport$/)
+  type(screen, 'Mobile number', '11 91234-5678')
+  leave(screen, 'Mobile number')
+  expect(await screen.findByText(/^Invalid mobile number. With \+ and the country code/)).toBeTruthy()
+  expect(sendButton(screen).disabled).toBe(true)
+  type(screen, 'Mobile number', '+55 (11) 91234-5678')
+  fireEvent.click(await readyButton(screen))
+  await waitFor(() =>
+    expect(sent(log, '/smsapi/Send').map((asked) => asked.body)).toEqual([{ mobile: '+55 (11) 91234-5678' }]),
+  )
+  // A Chinese number needs its eleven digits alone.
+  type(screen, 'Mobile number', KNOWN)
+  leave(screen, 'Mobile number')
+  await waitFor(() => expect(screen.queryByText(/^Invalid mobile number/)).toBeNull())
 })

@@ -4,7 +4,7 @@ import type { ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { isEmail } from '@clearbelt/domain/org/email'
-import { isMobile } from '@clearbelt/domain/access/mobile'
+import { readMobile, type MobileRule } from '@clearbelt/domain/access/mobile'
 import type { SheetRow } from '../../../excel/table.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Params } from '../../../http/refusal.ts'
@@ -56,6 +56,8 @@ export interface Known {
   culture: Culture
   /** The order of dates with their year last, by column. */
   dateOrders: DateOrders
+  /** Which mobile numbers are taken. */
+  mobiles: MobileRule
 }
 
 export const foldName = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
@@ -111,8 +113,9 @@ function accountOf(ctx: Ctx): AccountValue {
   const accountNo = of('accountNo')
   if (accountNo !== '' && !ACCOUNT_NO.test(accountNo)) fault('accountNo', 'account-format')
   else if (accountNo !== '') claim(ctx, 'accountNo', accountNo, 'account-taken')
-  const mobile = tidyMobile(of('mobile'))
-  if (mobile !== '' && !isMobile(mobile)) fault('mobile', 'mobile-format')
+  const mobile = tidyMobile(of('mobile'), known.mobiles)
+  if (mobile !== '' && readMobile(mobile, known.mobiles) === null)
+    fault('mobile', known.mobiles === 'chinese' ? 'mobile-format' : 'mobile-format-abroad')
   else if (mobile !== '') claim(ctx, 'mobile', mobile, 'mobile-taken')
   if (of('email') !== '' && !isEmail(of('email'))) fault('email', 'email-format')
   const idNumber = tidyIdCard(of('idNumber'))

@@ -1,5 +1,6 @@
 // The columns of the four imports: what stands in their heads, what may stand under them, and which list offers values.
 import type { Texts } from '@clearbelt/contract/errors'
+import { MOBILE_TYPED_MAX } from '@clearbelt/domain/access/mobile'
 import type { ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { ListName } from '@clearbelt/contract/shell/lists'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
@@ -21,6 +22,8 @@ export interface Column {
   list?: ListName
   /** How it is filled in. */
   hint: Texts
+  /** How it is filled in where mobile numbers of other countries are taken. */
+  hintAbroad?: Texts
   /** What may stand in it, where that is the same in each language or told by no list. */
   example?: Texts
 }
@@ -86,13 +89,19 @@ const C = {
   mobile: {
     key: 'mobile',
     title: text('Mobile', '手机号', 'Móvil', 'Celular'),
-    max: 20,
+    max: MOBILE_TYPED_MAX,
     code: true,
     hint: text(
       'A Chinese mobile number; each one once.',
       '中国大陆手机号；不可重复。',
       'Un móvil chino; cada número una vez.',
       'Um celular chinês; cada número uma vez.',
+    ),
+    hintAbroad: text(
+      'With + and the country code, for example +55 11 91234-5678; a Chinese number may stand without. Each one once.',
+      '带 + 和国家（地区）代码，例如 +55 11 91234-5678；中国手机号可只填 11 位。不可重复。',
+      'Con + y el código del país, por ejemplo +55 11 91234-5678; un número chino puede ir sin él. Cada número una vez.',
+      'Com + e o código do país, por exemplo +55 11 91234-5678; um número chinês pode ir sem ele. Cada número uma vez.',
     ),
     example: same('13800000000'),
   },

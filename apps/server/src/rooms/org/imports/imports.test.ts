@@ -18,6 +18,8 @@ import {
   type ImportReport,
 } from '@clearbelt/contract/org/import-calls'
 import { addOrganisation, queryUsers } from '@clearbelt/contract/org/calls'
+import { foreignMobiles } from '@clearbelt/contract/access/settings'
+import { updateSystem } from '@clearbelt/contract/shell/calls'
 import { CULTURES } from '@clearbelt/contract/wire'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
@@ -820,4 +822,61 @@ test('a dry run is forgotten on request, and after a week by itself', async () =
   const fresh = { ...admin, ...(await signIn(t, admin)) }
   await t.rooms.org.forgetOld(t.clock.now())
   expect((await t.call(importState, { id: old.id }, fresh)).status).toBe(404)
+})
+
+test('mobiles of other countries come in by setting: one form for all spellings, each once, and told how where they are wrong', async () => {
+  admin = { ...admin, ...(await signIn(t, admin)) }
+  const org = await makeOrg(t, { name: 'Unit abroad' })
+  const rows = [
+    STUDENT_HEAD,
+    ['abroad.1', 'One', 'Unit abroad', '', '+55 (11) 91234-5678'],
+    ['abroad.2', 'Two', 'Unit abroad', '', '+5511912345678'],
+    ['abroad.3', 'Three', 'Unit abroad', '', 5_511_912_345_679],
+    ['abroad.4', 'Four', 'Unit abroad', '', "'+34 600 123 456"],
+    ['abroad.5', 'Five', 'Unit abroad', '', '+86 (138) 0013 8115'],
+  ]
+  const hint = async () =>
+    JSON.stringify((await template('StudentUsers', 'en')).worksheets.map((sheet) => sheet.getSheetValues()))
+  const chinese = await importOf('StudentUsers', rows)
+  expect((await reasons(chinese.id)).map(([row, ...said]) => [row, ...said])).toEqual(
+    [2, 3, 4, 5, 6].map((row) => [row, 'Mobile: Not a Chinese mobile number.']),
+  )
+  expect(await hint()).not.toContain('country code')
+  const set = async (foreign: boolean) =>
+    expect(
+      (
+        await t.call(
+          updateSystem,
+          { name: 'Clearbelt', logo: null, settings: { [foreignMobiles.key]: foreign } },
+          admin,
+        )
+      ).status,
+    ).toBe(200)
+  await set(true)
+  try {
+    expect(await hint()).toContain('country code')
+    const report = await importOf('StudentUsers', rows)
+    expect(await reasons(report.id)).toEqual([
+      [3, 'Mobile: Already in row 2.'],
+      [
+        4,
+        'Mobile: Not a mobile number. Write it with + and the country code, in a cell formatted as text; a Chinese number may stand without.',
+      ],
+    ])
+    await run(report.id, 'good')
+    const { rows: kept } = await sql<{
+      mobile: string
+    }>`select mobile from account where org_id = ${org.id} order by account_no`.execute(t.world.db)
+    expect(kept.map(({ mobile }) => mobile)).toEqual(['+5511912345678', '+34600123456', '13800138115'])
+    const again = await importOf('StudentUsers', [
+      STUDENT_HEAD,
+      ['abroad.6', 'Six', 'Unit abroad', '', '+34-600-123-456'],
+      ['abroad.7', 'Seven', 'Unit abroad', '', '13800138115'],
+    ])
+    expect(await reasons(again.id)).toEqual(
+      [2, 3].map((row) => [row, 'Mobile: Another account has this mobile number.']),
+    )
+  } finally {
+    await set(false)
+  }
 })

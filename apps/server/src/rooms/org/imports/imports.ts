@@ -36,6 +36,7 @@ import {
   selectOwnImports,
   type StoredImport,
 } from './import-store.ts'
+import { mobileRule } from '../../../settings/mobile-rule.ts'
 import { indexOrganisations } from './organisation-index.ts'
 import { FAILURES, NOTES } from './problem-texts.ts'
 import { readCell } from './read-cells.ts'
@@ -192,6 +193,7 @@ async function listsFor(inside: Inside, kind: ImportKind, context: Context): Pro
     roles: has('roles')
       ? (await selectRoles(inside.world.db, caller)).map((role) => roleName(role, context.culture))
       : [],
+    mobiles: await mobileRule(inside.settings),
   }
 }
 

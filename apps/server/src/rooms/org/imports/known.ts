@@ -6,6 +6,7 @@ import { SYSTEM_ROLE_NAMES } from '../menus/menu-data.ts'
 import type { SystemRole } from '../../../seams/menus.ts'
 import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
+import type { MobileRule } from '@clearbelt/domain/access/mobile'
 import type { ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { SheetRow } from '../../../excel/table.ts'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -42,7 +43,10 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
 }
 
 /** The account numbers and mobiles of rows, in small letters. */
-export function createWords(kind: ImportKind): {
+export function createWords(
+  kind: ImportKind,
+  mobileRule: MobileRule,
+): {
   add(row: Pick<SheetRow, 'cells'>): void
   accounts: Set<string>
   mobiles: Set<string>
@@ -61,7 +65,7 @@ export function createWords(kind: ImportKind): {
     mobiles,
     add(row) {
       accounts.add(account(row).toLowerCase())
-      mobiles.add(tidyMobile(mobile(row)))
+      mobiles.add(tidyMobile(mobile(row), mobileRule))
     },
   }
 }
@@ -72,10 +76,16 @@ export async function gatherKnown(
   rights: Rights,
   kind: ImportKind,
   words: { accounts: Iterable<string>; mobiles: Iterable<string> },
-  { culture, dateOrders }: { culture: Culture; dateOrders: DateOrders },
+  { culture, dateOrders, mobiles }: { culture: Culture; dateOrders: DateOrders; mobiles: MobileRule },
 ): Promise<Known> {
   const nobody = { taken: new Set<string>(), accounts: new Map(), roles: new Map() }
-  const base = { rights, culture, dateOrders, organisations: indexOrganisations(await selectTree(on as Db, rights)) }
+  const base = {
+    rights,
+    culture,
+    dateOrders,
+    mobiles,
+    organisations: indexOrganisations(await selectTree(on as Db, rights)),
+  }
   if (!makesAccounts(kind))
     return { ...base, ...nobody, accounts: await selectManageable(on, rights, [...words.accounts]) }
   return {

@@ -65,6 +65,12 @@ export const PROBLEMS = {
     'No es un móvil chino.',
     'Não é um celular chinês.',
   ),
+  'mobile-format-abroad': say(
+    'Not a mobile number. Write it with + and the country code, in a cell formatted as text; a Chinese number may stand without.',
+    '手机号格式不正确。请带 + 和国家（地区）代码填写，单元格设为文本格式；中国手机号可只填 11 位。',
+    'No es un móvil. Escríbalo con + y el código del país, en una celda con formato de texto; un número chino puede ir sin él.',
+    'Não é um celular. Escreva com + e o código do país, numa célula formatada como texto; um número chinês pode ir sem ele.',
+  ),
   'mobile-taken': say(
     'Another account has this mobile number.',
     '该手机号已被其他账号使用。',

@@ -2,6 +2,7 @@
 // what Excel has spoilt.
 import { dateOfDays, DIGITS_MAX } from '../../../excel/number-formats.ts'
 import type { Cell } from '../../../excel/table.ts'
+import { readMobile, type MobileRule } from '@clearbelt/domain/access/mobile'
 import type { Column } from './columns.ts'
 import type { ProblemCode } from './problem-texts.ts'
 
@@ -72,7 +73,7 @@ function numberText(text: string): ReadCell {
  * where nothing was lost.
  */
 function codeText(typed: string): ReadCell {
-  const text = plain(typed.normalize('NFKC')).replace(/^['‘’`](?=\w)/, '')
+  const text = plain(typed.normalize('NFKC')).replace(/^['‘’`](?=[\w+])/, '')
   const [, first = '', rest = '', power = ''] = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(text) ?? []
   if (power !== '') {
     const figures = rest.replace(/0+$/, '')
@@ -84,9 +85,11 @@ function codeText(typed: string): ReadCell {
   return { text: text.replace(/^(\d{7,})\.0+$/, '$1'), problem: null }
 }
 
-/** A Chinese mobile without what people write around it. */
-export const tidyMobile = (text: string): string =>
-  text.replaceAll(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+/** A mobile as it is kept, Chinese ones without what people write around them; what is none stays as it was typed. */
+export function tidyMobile(text: string, rule: MobileRule): string {
+  const plain = text.replaceAll(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+  return readMobile(plain, rule) ?? plain
+}
 
 function dateOfNumber(text: string): ReadCell {
   const date = dateOfDays(Number(text))

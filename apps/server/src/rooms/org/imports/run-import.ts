@@ -1,8 +1,10 @@
 // The two jobs of an import: the dry run over the file, and the writing of what it found, which checks everything once
 // more.
+import type { MobileRule } from '@clearbelt/domain/access/mobile'
 import { IMPORT_ROWS_MAX } from '@clearbelt/contract/org/import-calls'
 import { sql } from 'kysely'
 import { HEAD_ROWS_MAX, type SheetRow, type TableAnswer } from '../../../excel/table.ts'
+import { mobileRule } from '../../../settings/mobile-rule.ts'
 import type { Tx } from '../../../world/database.ts'
 import { removeFile } from '../../../world/local-files.ts'
 import { Failure } from '../../../world/failure.ts'
@@ -78,7 +80,8 @@ export async function readImport(inside: Inside, importID: string, isLast: boole
   const record = await selectImport(world.db, importID)
   if (record?.state !== 'reading') return
   await guarded(inside, record, isLast, async () => {
-    const file = await readFile(inside, record)
+    const mobiles = await mobileRule(inside.settings)
+    const file = await readFile(inside, record, mobiles)
     const { portions, count, heads, unknownColumns, words } = file
     const { orders: dateOrders, notes: dateNotes } = decideOrders(record.kind, portions(), record.dates)
     const notes = [...file.notes, ...dateNotes]
@@ -88,7 +91,7 @@ export async function readImport(inside: Inside, importID: string, isLast: boole
     await updateImport(world.db, record.id, { rows: count, heads, unknownColumns, notes, dateOrders, done: 0 })
     const check = createRowCheck(
       record.kind,
-      await gatherKnown(world.db, rights, record.kind, words, { culture: record.culture, dateOrders }),
+      await gatherKnown(world.db, rights, record.kind, words, { culture: record.culture, dateOrders, mobiles }),
     )
     let [done, bad] = [0, 0]
     for (const rows of portions()) {
@@ -124,7 +127,7 @@ interface FileRows {
   words: ReturnType<typeof createWords>
 }
 
-async function readFile({ world }: Inside, record: StoredImport): Promise<FileRows> {
+async function readFile({ world }: Inside, record: StoredImport, mobiles: MobileRule): Promise<FileRows> {
   const answer = await world.threads.run<TableAnswer>(READ_TABLE, 'readTable', {
     path: record.uploadPath ?? '',
     rowsMax: IMPORT_ROWS_MAX,
@@ -152,7 +155,7 @@ async function readFile({ world }: Inside, record: StoredImport): Promise<FileRo
       yield rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
     }
   }
-  const words = createWords(record.kind)
+  const words = createWords(record.kind, mobiles)
   let count = 0
   for (const rows of portions()) {
     count += rows.length

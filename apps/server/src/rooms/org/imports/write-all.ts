@@ -1,8 +1,10 @@
 // Writes the rows of an import in one transaction that others hardly notice: the lock of the tree is held at its end
 // alone.
+import type { MobileRule } from '@clearbelt/domain/access/mobile'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, counted, selectRows } from '../../../db/rows.ts'
+import { mobileRule } from '../../../settings/mobile-rule.ts'
 import type { Tx } from '../../../world/database.ts'
 import { Failure } from '../../../world/failure.ts'
 import type { Inside } from '../inside.ts'
@@ -51,9 +53,10 @@ export async function writeAll(
   record: StoredImport,
   jobID: string,
 ): Promise<{ good: number; bad: number } | null> {
+  const mobiles = await mobileRule(inside.settings)
   for (let tries = 1; ; tries++) {
     try {
-      return await inside.world.db.transaction().execute((tx) => writeOnce(inside, tx, record, jobID))
+      return await inside.world.db.transaction().execute((tx) => writeOnce(inside, tx, record, jobID, mobiles))
     } catch (error) {
       if (!(error instanceof Changed) || tries === TRIES) throw error
     }
@@ -65,14 +68,15 @@ async function writeOnce(
   tx: Tx,
   record: StoredImport,
   jobID: string,
+  mobiles: MobileRule,
 ): Promise<{ good: number; bad: number } | null> {
   const { world, audit } = inside
   if ((await lockImport(tx, record.id))?.state !== 'importing') return null
   const rights = await rightsOf(tx, record.ownerID)
   if (!rights) throw new Failure<FailureCode>('no-rights')
-  const words = createWords(record.kind)
+  const words = createWords(record.kind, mobiles)
   for await (const rows of eachPortion(tx, record.id, 'all', STRIDE)) for (const row of rows) words.add(row)
-  const known = await gatherKnown(tx, rights, record.kind, words, record)
+  const known = await gatherKnown(tx, rights, record.kind, words, { ...record, mobiles })
   const check = createRowCheck(record.kind, known)
   const written: Written = {
     orgs: new Set(),

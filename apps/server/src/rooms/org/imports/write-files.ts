@@ -4,6 +4,7 @@ import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
 import { fill, type Texts } from '@clearbelt/contract/errors'
 import { IMPORT_ROWS_MAX, type ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { Culture } from '@clearbelt/contract/wire'
+import type { MobileRule } from '@clearbelt/domain/access/mobile'
 import ExcelJS from 'exceljs'
 import { PassThrough, type Readable } from 'node:stream'
 import type { Problem } from './check-rows.ts'
@@ -65,6 +66,8 @@ export interface TemplateLists {
   names(list: NonNullable<Column['list']>): Promise<readonly string[]>
   organisations: readonly { code: string; path: string }[]
   roles: readonly string[]
+  /** Which mobile numbers are taken. */
+  mobiles: MobileRule
 }
 
 /** The file to fill in. */
@@ -80,7 +83,7 @@ export async function writeTemplate(kind: ImportKind, culture: Culture, lists: T
     Object.assign(cell, HEAD)
   })
   const values = await valuesOf(kind, culture, lists)
-  writeHelp(book, kind, culture, values)
+  writeHelp(book, kind, culture, values, lists.mobiles)
   offer(sheet, book.addWorksheet(WORDS.lists[culture]), kind, culture, values)
   if (makesAccounts(kind)) {
     const tree = book.addWorksheet(WORDS.organisations[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -99,7 +102,9 @@ function writeHelp(
   kind: ImportKind,
   culture: Culture,
   values: readonly (readonly string[])[],
+  mobiles: MobileRule,
 ): void {
+  const hintOf = (column: Column): Texts => (mobiles === 'international' ? column.hintAbroad : undefined) ?? column.hint
   const help = book.addWorksheet(WORDS.help[culture])
   const wrapped = { ...AS_TEXT, alignment: { wrapText: true } }
   help.columns = [
@@ -112,7 +117,7 @@ function writeHelp(
   help.addRow([])
   help.addRow([WORDS.column[culture], WORDS.howTo[culture], WORDS.example[culture]]).font = { bold: true }
   for (const [at, column] of COLUMNS[kind].entries())
-    help.addRow([titleOf(column, culture), column.hint[culture], column.example?.[culture] ?? values[at]?.[0] ?? ''])
+    help.addRow([titleOf(column, culture), hintOf(column)[culture], column.example?.[culture] ?? values[at]?.[0] ?? ''])
 }
 
 /** What each column offers, in the order of the columns; empty where anything may be typed. */

@@ -45,16 +45,19 @@ export async function selectAccounts(
   return rows
 }
 
-/** Account number first, then mobile, then a job number that only one account has; one query, whatever was typed. */
-export async function findCredentials(tx: Tx | Db, typed: string): Promise<Credentials | null> {
+/**
+ * Whose password is asked for. `mobile` is what was typed as numbers are kept, where that differs.
+ * Account number first, then mobile, then a job number that only one account has; one query, whatever was typed.
+ */
+export async function findCredentials(tx: Tx | Db, typed: string, mobile = typed.trim()): Promise<Credentials | null> {
   const text = typed.trim()
   if (text === '' || text.includes('\0')) return null
   const rows = await selectRows(
     tx,
     credentialRow,
-    sql`select ${ACCOUNT}, a.password_hash as "passwordHash", a.password_at as "passwordAt", case when lower(a.account_no) = lower(${text}) then 1 when a.mobile = ${text} then 2 else 3 end as kind
+    sql`select ${ACCOUNT}, a.password_hash as "passwordHash", a.password_at as "passwordAt", case when lower(a.account_no) = lower(${text}) then 1 when a.mobile = ${mobile} then 2 else 3 end as kind
     from account a join org o on o.id = a.org_id
-    where a.deleted_at is null and (lower(a.account_no) = lower(${text}) or (a.mobile = ${text} and a.mobile <> '') or (a.job_no = ${text} and a.job_no <> ''))
+    where a.deleted_at is null and (lower(a.account_no) = lower(${text}) or (a.mobile = ${mobile} and a.mobile <> '') or (a.job_no = ${text} and a.job_no <> ''))
     order by kind limit 2`,
   )
   const [row] = rows

@@ -21,6 +21,7 @@ export function checkExtend(
     culture,
     // Forms send dates with their year first.
     dateOrders: {},
+    mobiles: 'chinese',
   })
   const { problems, extend } = check({
     row: 2,

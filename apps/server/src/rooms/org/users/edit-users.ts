@@ -5,13 +5,14 @@ import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { isEmail } from '@clearbelt/domain/org/email'
-import { isMobile } from '@clearbelt/domain/access/mobile'
+import { readMobile, type MobileRule } from '@clearbelt/domain/access/mobile'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { sql } from 'kysely'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { openPassword } from '../../../http/sealed-password.ts'
 import type { Tx } from '../../../world/database.ts'
+import { mobileRule } from '../../../settings/mobile-rule.ts'
 import { passwordRule } from '../../../settings/password-rule.ts'
 import { hashPassword } from '../../../world/passwords.ts'
 import { dropActivation } from '../activation/activation.ts'
@@ -51,6 +52,14 @@ const auditView = (
   roleIDs,
 })
 
+/** The mobile as it is kept. One that the account has already stays, also where the setting no longer takes it. */
+function mobileOf(typed: string, rule: MobileRule, current: string): string {
+  if (typed === '' || typed === current) return typed
+  const mobile = readMobile(typed, rule)
+  if (mobile === null) throw refuse(orgErrors['mobile-format'], { fields: ['mobile'] })
+  return mobile
+}
+
 /**
  * Checks what stands in a new or changed account against the caller's scope and rights; answers the roles it is to
  * have.
@@ -62,7 +71,6 @@ async function checkFields(
   current: { id: string; roleIDs: string[] } | null,
 ): Promise<string[]> {
   if (!mayHaveType(caller, fields.type)) throw refuse(orgErrors['type-above-own'], { fields: ['type'] })
-  if (fields.mobile !== '' && !isMobile(fields.mobile)) throw refuse(orgErrors['mobile-format'], { fields: ['mobile'] })
   if (fields.email && !isEmail(fields.email)) throw refuse(orgErrors['email-format'], { fields: ['email'] })
   if (fields.idNumber && !isIdCard(tidyIdCard(fields.idNumber)))
     throw refuse(orgErrors['id-number-format'], { fields: ['idNumber'] })
@@ -109,10 +117,11 @@ export async function manageable(
 
 export async function createUser(
   inside: Inside,
-  input: ParsedOf<typeof addUser>,
+  typed: ParsedOf<typeof addUser>,
   context: Context,
 ): Promise<{ id: string; password: string | null }> {
   const { world } = inside
+  const input = { ...typed, mobile: mobileOf(typed.mobile, await mobileRule(inside.settings), '') }
   const given = input.password ? openPassword(world.secrets.key('password-seal'), input.password, 'password') : null
   const rule = await passwordRule(inside.settings)
   if (given !== null && !isStrongPassword(given, rule))
@@ -150,12 +159,14 @@ export async function createUser(
   return { id, password: given === null ? password : null }
 }
 
-export async function changeUser(inside: Inside, input: ParsedOf<typeof updateUser>, context: Context): Promise<null> {
+export async function changeUser(inside: Inside, typed: ParsedOf<typeof updateUser>, context: Context): Promise<null> {
+  const ruleOfMobiles = await mobileRule(inside.settings)
   await refusingConflicts(
     inside.world.db.transaction().execute(async (tx) => {
       await lockTree(tx)
       const caller = callerOf(context)
-      const before = await manageable(tx, caller, input.id, orgErrors['type-above-own'])
+      const before = await manageable(tx, caller, typed.id, orgErrors['type-above-own'])
+      const input = { ...typed, mobile: mobileOf(typed.mobile, ruleOfMobiles, before.mobile) }
       const hadRoles = before.roles.map((role) => role.id)
       const roleIDs = await checkFields(tx, caller, input, { id: before.id, roleIDs: hadRoles })
       const reach = {
@@ -174,7 +185,7 @@ export async function changeUser(inside: Inside, input: ParsedOf<typeof updateUs
       })
     }),
   )
-  inside.changes.tellAccounts([input.id])
+  inside.changes.tellAccounts([typed.id])
   return null
 }
 

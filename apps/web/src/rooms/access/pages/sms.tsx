@@ -1,13 +1,14 @@
 // Text messages: how the gateway does, a message to try it, and what was sent or kept.
 import { sendTestMessage, smsGateway, smsOutbox } from '@clearbelt/contract/access/mobile-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
-import { isMobile } from '@clearbelt/domain/access/mobile'
+import { MOBILE_TYPED_MAX, readMobile } from '@clearbelt/domain/access/mobile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Flex, Form, Input, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
+import { useMobileRule } from '../../../shared/mobile-rule.ts'
 import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -102,6 +103,7 @@ function GatewayState(): ReactNode {
 
 function TestForm(): ReactNode {
   const say = useText('access')
+  const rule = useMobileRule()
   const [form] = Form.useForm<{ mobile: string }>()
   const client = useQueryClient()
   const refreshTable = useRefreshTable(TABLE)
@@ -136,11 +138,13 @@ function TestForm(): ReactNode {
         rules={[
           {
             validator: (_, value?: string) =>
-              isMobile((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(say('smsMobileRule'))),
+              readMobile((value ?? '').trim(), rule) !== null
+                ? Promise.resolve()
+                : Promise.reject(new Error(say(rule === 'international' ? 'mobileInvalidAbroad' : 'smsMobileRule'))),
           },
         ]}
       >
-        <Input inputMode="numeric" maxLength={20} />
+        <Input inputMode="tel" maxLength={MOBILE_TYPED_MAX} />
       </Form.Item>
       <Flex vertical gap={12} align="start">
         <Button htmlType="submit" loading={busy}>

@@ -1,10 +1,11 @@
 // The fields of a mobile number and of the code sent to it, for the forms that ask for both.
 import { mobileOccupied } from '@clearbelt/contract/access/mobile-calls'
-import { isMobile } from '@clearbelt/domain/access/mobile'
+import { MOBILE_TYPED_MAX, readMobile } from '@clearbelt/domain/access/mobile'
 import { Form, Input, Space, type InputProps } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { useMobileRule } from '../../../shared/mobile-rule.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
@@ -19,11 +20,13 @@ export interface MobileFieldProps {
 /** The field `mobile`: required, a number, and on leaving it checked with the server. */
 export function MobileField({ occupied, otherwise, autoFocus = false }: MobileFieldProps): ReactNode {
   const say = useText('access')
+  const rule = useMobileRule()
+  const isAbroad = rule === 'international'
   // Questions are counted by network: a number that was found right is not asked for again.
   const right = useRef<string>(null)
   const check = async (value: string | undefined): Promise<void> => {
     if (!value) return
-    if (!isMobile(value)) throw new Error(say('mobileInvalid'))
+    if (readMobile(value, rule) === null) throw new Error(say(isAbroad ? 'mobileInvalidAbroad' : 'mobileInvalid'))
     if (right.current === value) return
     // Where the question fails, sending the code and the call itself still say what is wrong.
     const answer = await call(mobileOccupied, { mobile: value }, { silent: true }).catch(() => null)
@@ -34,14 +37,20 @@ export function MobileField({ occupied, otherwise, autoFocus = false }: MobileFi
     <Form.Item
       name="mobile"
       label={say('mobile')}
-      normalize={(value: string) => value.replace(/[\s-]/g, '')}
+      normalize={(value: string) => (isAbroad ? value : value.replace(/[\s-]/g, ''))}
       validateTrigger="onBlur"
       rules={[
         { required: true, message: say('mobileMissing'), validateTrigger: 'onSubmit' },
         { validator: (_, value: string | undefined) => check(value) },
       ]}
     >
-      <Input type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} autoFocus={autoFocus} />
+      <Input
+        type="tel"
+        inputMode="tel"
+        autoComplete={isAbroad ? 'tel' : 'tel-national'}
+        maxLength={isAbroad ? MOBILE_TYPED_MAX : 20}
+        autoFocus={autoFocus}
+      />
     </Form.Item>
   )
 }

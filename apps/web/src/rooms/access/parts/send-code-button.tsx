@@ -1,10 +1,11 @@
 // The button that sends a verification code and then waits before it can send another.
 import { sendCode } from '@clearbelt/contract/access/mobile-calls'
-import { isMobile } from '@clearbelt/domain/access/mobile'
+import { readMobile } from '@clearbelt/domain/access/mobile'
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { useMobileRule } from '../../../shared/mobile-rule.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -22,6 +23,7 @@ export interface SendCodeButtonProps {
 
 export function SendCodeButton({ mobile, maySend, onSent, onFailure }: SendCodeButtonProps): ReactNode {
   const say = useText('access')
+  const rule = useMobileRule()
   const [state, setState] = useState<SendState>(0)
   const [busy, setBusy] = useState(false)
   // Two clicks within one frame see the same state.
@@ -49,7 +51,7 @@ export function SendCodeButton({ mobile, maySend, onSent, onFailure }: SendCodeB
   const words = { 0: say('sendCode'), 1: say('sendAgainIn', { seconds: left }), 2: say('sendAgain') }
   return (
     <Button
-      disabled={state === 1 || !isMobile(mobile)}
+      disabled={state === 1 || readMobile(mobile, rule) === null}
       loading={busy}
       onClick={() => void press()}
       style={{ minWidth: '9.5em', fontVariantNumeric: 'tabular-nums' }}

@@ -61,6 +61,8 @@ export const text = {
   mobile: 'Mobile number',
   mobileBound: 'This mobile number is already linked to an account.',
   mobileInvalid: 'Invalid mobile number.',
+  mobileInvalidAbroad:
+    'Invalid mobile number. With + and the country code, for example +55 11 91234-5678; a Chinese number may stand without.',
   mobileMissing: 'Please enter the mobile number.',
   mobileTitle: 'Mobile number',
   mobileUnbound: 'This mobile number is not linked to any account.',

@@ -63,6 +63,8 @@ export const text: TextsOf<'access'> = {
   mobile: 'Número de móvil',
   mobileBound: 'Este móvil ya está vinculado a una cuenta.',
   mobileInvalid: 'Número de móvil no válido.',
+  mobileInvalidAbroad:
+    'Número de móvil no válido. Con + y el código del país, por ejemplo +55 11 91234-5678; un número chino puede ir sin él.',
   mobileMissing: 'Escriba el número de móvil.',
   mobileTitle: 'Número de móvil',
   mobileUnbound: 'Este móvil no está vinculado a ninguna cuenta.',

@@ -63,6 +63,8 @@ export const text: TextsOf<'access'> = {
   mobile: 'Número de celular',
   mobileBound: 'Este celular já está vinculado a uma conta.',
   mobileInvalid: 'Número de celular inválido.',
+  mobileInvalidAbroad:
+    'Número de celular inválido. Com + e o código do país, por exemplo +55 11 91234-5678; um número chinês pode ir sem ele.',
   mobileMissing: 'Digite o número de celular.',
   mobileTitle: 'Número de celular',
   mobileUnbound: 'Este celular não está vinculado a nenhuma conta.',

@@ -63,6 +63,7 @@ export const text: TextsOf<'access'> = {
   mobile: '手机号',
   mobileBound: '该手机号已被绑定。',
   mobileInvalid: '手机号格式不正确。',
+  mobileInvalidAbroad: '手机号格式不正确。请带 + 和国家（地区）代码，例如 +55 11 91234-5678；中国手机号可只填 11 位。',
   mobileMissing: '请输入手机号。',
   mobileTitle: '手机号',
   mobileUnbound: '该手机号未绑定任何账号。',

@@ -204,6 +204,8 @@ export const text = {
   menuTop: 'Top level of the menu',
   mobile: 'Mobile',
   mobileRule: 'Invalid mobile number.',
+  mobileRuleAbroad:
+    'Invalid mobile number. With + and the country code, for example +55 11 91234-5678; a Chinese number may stand without.',
   more: 'More',
   move: 'Move',
   moveAsk: 'Move “{name}” under “{under}”?',

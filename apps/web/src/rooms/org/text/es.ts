@@ -208,6 +208,8 @@ export const text: TextsOf<'org'> = {
   menuTop: 'Nivel superior del menú',
   mobile: 'Móvil',
   mobileRule: 'Número de móvil no válido.',
+  mobileRuleAbroad:
+    'Número de móvil no válido. Con + y el código del país, por ejemplo +55 11 91234-5678; un número chino puede ir sin él.',
   more: 'Más',
   move: 'Mover',
   moveAsk: '¿Mover «{name}» dentro de «{under}»?',

@@ -207,6 +207,8 @@ export const text: TextsOf<'org'> = {
   menuTop: 'Topo do menu',
   mobile: 'Celular',
   mobileRule: 'Número de celular inválido.',
+  mobileRuleAbroad:
+    'Número de celular inválido. Com + e o código do país, por exemplo +55 11 91234-5678; um número chinês pode ir sem ele.',
   more: 'Mais',
   move: 'Mover',
   moveAsk: 'Mover “{name}” para dentro de “{under}”?',

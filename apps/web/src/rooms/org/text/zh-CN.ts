@@ -201,6 +201,7 @@ export const text: TextsOf<'org'> = {
   menuTop: '菜单顶层',
   mobile: '手机号',
   mobileRule: '手机号格式不正确。',
+  mobileRuleAbroad: '手机号格式不正确。请带 + 和国家（地区）代码，例如 +55 11 91234-5678；中国手机号可只填 11 位。',
   more: '更多',
   move: '移动',
   moveAsk: '将“{name}”移动到“{under}”之下？',

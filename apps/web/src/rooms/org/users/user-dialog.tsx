@@ -3,7 +3,7 @@ import { addUser, updateUser } from '@clearbelt/contract/org/calls'
 import { dropdownGrad, dropdownPost } from '@clearbelt/contract/shell/calls'
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { isEmail } from '@clearbelt/domain/org/email'
-import { isMobile } from '@clearbelt/domain/access/mobile'
+import { MOBILE_TYPED_MAX, readMobile } from '@clearbelt/domain/access/mobile'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AutoComplete, Flex, Form, Input, Select, Switch } from 'antd'
@@ -12,6 +12,7 @@ import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { call } from '../../../shared/call.ts'
 import { listQuery, type ListCall } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { useMobileRule } from '../../../shared/mobile-rule.ts'
 import { usePasswordRule } from '../../../shared/password-rule.ts'
 import { sealPassword } from '../../../shared/seal.ts'
 import { fetchHandshake } from '../../../shared/session.ts'
@@ -106,15 +107,17 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
       onSubmit={submit}
       onClose={onClose}
     >
-      <UserFields isNew={user === null} />
+      <UserFields isNew={user === null} mobile={user?.mobile ?? ''} />
     </FormDialog>
   )
 }
 
 const half = { flex: '1 1 240px', minWidth: 0 }
 
-function UserFields({ isNew }: { isNew: boolean }): ReactNode {
+/** `mobile` is the number that the account has: it may stay, whatever is taken now. */
+function UserFields({ isNew, mobile }: { isNew: boolean; mobile: string }): ReactNode {
   const rule = usePasswordRule()
+  const mobiles = useMobileRule()
   const say = useText('org')
   const roles = useAllRoles()
   const required = { required: true, message: say('required') }
@@ -186,11 +189,13 @@ function UserFields({ isNew }: { isNew: boolean }): ReactNode {
           rules={[
             {
               validator: (_, value?: string) =>
-                !value || isMobile(value.trim()) ? Promise.resolve() : Promise.reject(new Error(say('mobileRule'))),
+                !value || value === mobile || readMobile(value.trim(), mobiles) !== null
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say(mobiles === 'international' ? 'mobileRuleAbroad' : 'mobileRule'))),
             },
           ]}
         >
-          <Input maxLength={20} inputMode="tel" autoComplete="off" />
+          <Input maxLength={MOBILE_TYPED_MAX} inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item style={half} name="jobNo" label={say('jobNo')}>
           <Input maxLength={40} autoComplete="off" />
