@@ -6,6 +6,8 @@ import type {
   CandidateRecord,
   DraftItemInput,
   KeyChangeInput,
+  MeasureRow,
+  MeasureWhole,
   ReviewItem,
   ReplayItem,
   ReviewRecord,
@@ -113,6 +115,50 @@ export interface AnalysedPart extends ItemHalf {
   address: ItemAddress
 }
 
+/** A figure of a report that tables of sittings are sorted by. */
+export interface ReportFigure {
+  /** Where it lies in the report; a number there. */
+  path: readonly string[]
+  /** What is shown of it: rows that show the same stand by name. */
+  shown?: (value: number) => number
+}
+
+/** A column of the Excel file of results. `key` is unique among those of all kinds. */
+export interface MeasureColumn {
+  key: string
+  header: string
+  width: number
+  numFmt?: string
+  value(row: MeasureRow): number | null
+}
+
+/**
+ * What a kind measures of people. A report is what it says of one sitting or of several taken as one; its shape is the
+ * kind's own. Rows and wholes have the fields of the contract's kind, those of other kinds beside them.
+ */
+export interface KindMeasures {
+  /**
+   * What is kept of one sitting's items of this kind in `sitting.report`: the report as `summary`, beside it whatever it
+   * was made of. Tables of many sittings read the summary alone.
+   */
+  report(items: readonly MeasuredItem[]): { summary: unknown }
+  /** By the names that the contract's kind gives them. */
+  figures: Readonly<Record<string, ReportFigure>>
+  /** SQL of one JSON value: what the reports in `one(report jsonb)` add up to. */
+  sum(one: RawBuilder<unknown>): RawBuilder<unknown>
+  /** The report of several sittings, from their sum and the median time of their items of this kind, ms. */
+  pool(sum: unknown, medianMs: number | null): unknown
+  presentRow(report: unknown): object
+  presentWhole(report: unknown, said: Said): object
+
+  // On paper.
+  columns(culture: Culture): readonly MeasureColumn[]
+  /** Lines below the summary in the Excel file. */
+  lines(whole: MeasureWhole, culture: Culture): (string | number | null)[][]
+  /** What the report of a trainee says; nothing where nothing was measured. */
+  print(whole: MeasureWhole, culture: Culture): PrintPart[]
+}
+
 /**
  * One kind of question on the server. Values of type unknown are bodies, truths, answers and details as the domain's
  * kind of the same code reads them (`readBody` and so on), and assets and shared facts as this kind made them.
@@ -180,8 +226,8 @@ export interface ServerKind {
   printItem(item: ItemHalf, truth: unknown, culture: Culture): PrintPart[]
 
   // Measures.
-  /** What is kept of one sitting's items of this kind in `sitting.report`; null for kinds that measure nothing. */
-  report(items: readonly MeasuredItem[]): unknown
+  /** Null for kinds that measure nothing beside the score. */
+  measures: KindMeasures | null
   /** SQL that tells what an answer says in one word of text, from a column of answers; null: no answer. */
   saidOf(value: RawBuilder<unknown>): RawBuilder<string | null>
   /** The items of this kind in an analysis. They are given all at once: some figures compare one with the others. */

@@ -1,8 +1,9 @@
 // The sitting seen from the candidate, and the results seen from the trainer.
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import { fiscanPaper } from '../papers/calls.ts'
-import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
-import { estimate, measures, rate, zForm } from '../kinds/screening/shapes.ts'
+import { candidateItem, candidateRecord, FIGURES, measureRow, measureWhole, zAnswer } from '../kinds/registry.ts'
+import { zForm } from '../kinds/screening/shapes.ts'
 import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES } from '../steps/exam.ts'
 import { defineCall, menu, paging, signedIn, zId, zInt, zList } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
@@ -297,9 +298,11 @@ export const resultRow = z.object({
   startTime: z.string().nullable(),
   submitTime: z.string().nullable(),
   closedBy: z.string().nullable(),
-  measures: measures.nullable(),
+  ...measureRow,
 })
 export type ResultRow = z.infer<typeof resultRow>
+/** The kinds of question in the paper. */
+const paperKinds = z.array(z.enum(KIND_CODES))
 export const resultSummary = z.object({
   planID: z.string(),
   planName: z.string(),
@@ -319,17 +322,8 @@ export const resultSummary = z.object({
   highest: decimal.nullable(),
   /** Ten bars of the score distribution, in tenths of the total. */
   histogram: z.array(z.number()),
-  measures: measures.nullable(),
-  categories: z.array(
-    z.object({
-      knowledgeID: z.string(),
-      name: z.string(),
-      hit: rate,
-      dPrime: estimate,
-      dA: estimate,
-      criterion: estimate,
-    }),
-  ),
+  kinds: paperKinds,
+  ...measureWhole,
   zone: z.string(),
 })
 export const resultsOfStep = defineCall({
@@ -353,7 +347,7 @@ export const resultRows = defineCall({
     ...paging,
     search: z.string().trim().max(100).default(''),
     states: zList(z.enum(RESULT_STATES), RESULT_STATES.length),
-    sortName: z.enum(['userName', 'score', 'hit', 'falseAlarm', 'dPrime', 'medianSeconds']).default('userName'),
+    sortName: z.enum(['userName', 'score', ...FIGURES]).default('userName'),
     order: z.enum(['Asc', 'Desc']).default('Asc'),
   }),
   output: z.array(resultRow),
@@ -366,7 +360,8 @@ export const resultOfTrainee = defineCall({
   summary: 'One trainee: measures by category and the sitting with truth.',
   input: z.object({ id: zId, userID: zId, testID: zId.optional() }),
   output: resultRow.extend({
-    categories: resultSummary.shape.categories,
+    ...measureWhole,
+    kinds: paperKinds,
     sittings: z.array(
       z.object({
         testID: z.string(),

@@ -44,6 +44,18 @@ export const analysisFields = {
   flags: z.array(z.enum(['too-hard', 'too-easy', 'weak', 'against-the-total'])),
 }
 
+/** What a kind measures of people, on the wire. No two kinds share a name here: a row holds what each of them says. */
+export interface MeasureShapes {
+  /** Of one sitting, in a row of results. */
+  row: z.ZodRawShape
+  /** Of several sittings together, in a summary; of one, in its details. Has the fields of `row` too. */
+  whole: z.ZodRawShape
+  /** Names of the figures that rows are sorted by. */
+  figures: readonly string[]
+  /** What a row carries where nothing of the kind was measured. */
+  blank: { row: object; whole: object }
+}
+
 /**
  * One kind of question on the wire. The schemas of items and records carry `kind`. `momentFields`, `lateFields` and
  * `correctionFields` are what the kind adds to a moment of a replay, to a late answer and to a row of the history of a
@@ -72,6 +84,8 @@ export interface ContractKind<Answer = unknown> {
   momentFields: z.ZodRawShape
   lateFields: z.ZodRawShape
   correctionFields: z.ZodRawShape
+  /** Null for kinds that measure nothing beside the score. */
+  measures: MeasureShapes | null
   blank: { moment: object; late: object; correction: object }
   /** What the kind's answer becomes on the wire, beside `topicID`. */
   writeAnswer(answer: Answer): object

@@ -11,11 +11,16 @@ import {
   contractKindOf,
   correctionFields,
   draftItem,
+  FIGURES,
   lateFields,
+  measureRow,
+  measureWhole,
   momentFields,
   NO_CORRECTION,
   NO_LATE,
+  NO_MEASURES,
   NO_MOMENT,
+  NO_WHOLE,
   reviewItem,
   zAnswer,
 } from './registry.ts'
@@ -100,4 +105,14 @@ test('the schemas over all kinds keep each kind apart', () => {
   })
   expect(draftItem.parse({ imageID: 'i' })).toEqual({ imageID: 'i', key: false })
   expect(Object.keys(CONTRACT_KINDS)).toEqual([...KIND_CODES])
+})
+
+test('what the kinds measure stands side by side in a row: no two share a name, and the blanks fit', () => {
+  for (const part of ['row', 'whole'] as const) {
+    const names = KIND_CODES.flatMap((code) => Object.keys(contractKindOf(code).measures?.[part] ?? {}))
+    expect(names).toEqual([...new Set(names)])
+  }
+  expect(new Set(FIGURES).size).toBe(FIGURES.length)
+  expect(z.object(measureRow).parse(NO_MEASURES)).toEqual(NO_MEASURES)
+  expect(z.object(measureWhole).parse(NO_WHOLE)).toEqual(NO_WHOLE)
 })

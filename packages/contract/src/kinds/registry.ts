@@ -94,6 +94,24 @@ export const NO_MOMENT = blankOf('moment')
 export const NO_LATE = blankOf('late')
 export const NO_CORRECTION = blankOf('correction')
 
+type Measuring = Exclude<Kinds['measures'], null>
+type MeasureFields<P extends 'row' | 'whole'> = UnionToIntersection<Measuring[P]>
+export type Figure = Measuring['figures'][number]
+
+const MEASURING: readonly Measuring[] = Object.values(CONTRACT_KINDS).flatMap(({ measures }) => measures ?? [])
+
+/** What the kinds measure of one sitting, and of several together, as fields of a row. */
+export const measureRow = Object.assign({}, ...MEASURING.map(({ row }) => row)) as MeasureFields<'row'>
+export const measureWhole = Object.assign({}, ...MEASURING.map(({ whole }) => whole)) as MeasureFields<'whole'>
+/** The figures of all kinds that rows are sorted by. */
+export const FIGURES: readonly Figure[] = MEASURING.flatMap(({ figures }) => figures)
+
+export type MeasureRow = z.output<z.ZodObject<MeasureFields<'row'>>>
+export type MeasureWhole = z.output<z.ZodObject<MeasureFields<'whole'>>>
+/** The same where nothing was measured. */
+export const NO_MEASURES = Object.assign({}, ...MEASURING.map(({ blank }) => blank.row)) as MeasureRow
+export const NO_WHOLE = Object.assign({}, ...MEASURING.map(({ blank }) => blank.whole)) as MeasureWhole
+
 /** Those of a list of items or records that are of one kind. */
 export const ofKind = <T extends { kind: KindCode }, C extends KindCode>(
   list: readonly T[],

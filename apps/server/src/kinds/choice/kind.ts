@@ -140,7 +140,7 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
         { kind: 'text', text: [lettersOf(body, right), analysis].filter((s) => s !== '').join(' · '), quiet: true },
       ]
     },
-    report: () => null,
+    measures: null,
     saidOf: (value) => sql`${value} ->> 'chosen'`,
     analyse: (parts) => parts.map(analyse),
     correctTruth: (change, { truth, body }) => correct(change, truth as ChoiceTruth, body as ChoiceBody),

@@ -7,7 +7,8 @@ import { auditTruth, correctImage, presentCorrection } from './correction.ts'
 import { checkDraft, presentDraft, readDraftItem } from './draft.ts'
 import { sendPicture, sendPlanes } from './files.ts'
 import { freezeImage, shareImages } from './freeze.ts'
-import { analyseImages, reportImages, saidOf } from './measures.ts'
+import { imageMeasures } from './group.ts'
+import { analyseImages, saidOf } from './measures.ts'
 import * as present from './present.ts'
 
 /** Refusals by the problem of the answer; any other is a mark that is not allowed. */
@@ -45,7 +46,7 @@ export const screeningServer: ServerKind = {
   categoryNames: (truth, culture) => (truth as ImageTruth).regions.map((r) => r.categoryNames[culture]),
   nameOf: (_item, truth) => (truth as ImageTruth).name,
   printItem: (_item, truth, culture) => present.printItem(truth, culture),
-  report: reportImages,
+  measures: imageMeasures,
   saidOf,
   analyse: analyseImages,
   correctTruth: (change, { truth }, world) => correctImage(change, truth as ImageTruth, world),

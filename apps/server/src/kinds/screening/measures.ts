@@ -42,8 +42,14 @@ const SUSPECT = 'false'
 /** `true` judged safe, `false` suspect. */
 export const saidOf = (value: RawBuilder<unknown>): RawBuilder<string | null> => sql`${value} ->> 'isPass'`
 
-const rateOf = (r: Rate): z.infer<typeof rate> => ({ hits: r.hits, n: r.n, rate: r.value, low: r.low, high: r.high })
-const estimateOf = (e: Estimate | null): z.infer<typeof estimate> => ({
+export const rateOf = (r: Rate): z.infer<typeof rate> => ({
+  hits: r.hits,
+  n: r.n,
+  rate: r.value,
+  low: r.low,
+  high: r.high,
+})
+export const estimateOf = (e: Estimate | null): z.infer<typeof estimate> => ({
   value: e?.value ?? null,
   low: e?.low ?? null,
   high: e?.high ?? null,

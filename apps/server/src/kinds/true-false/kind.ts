@@ -111,7 +111,7 @@ export const trueFalseServer: ServerKind = {
       { kind: 'text', text: [key, truth.analysis].filter((line) => line !== '').join(' · '), quiet: true },
     ]
   },
-  report: () => null,
+  measures: null,
   saidOf: (value) => sql`${value} ->> 'isTrue'`,
   analyse: (parts, culture) => parts.map((part) => analyse(part, culture)),
   correctTruth: (change, { truth, body }) => correct(change, truth as StatementTruth, body),

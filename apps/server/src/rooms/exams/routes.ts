@@ -12,14 +12,16 @@ import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { ExamStep } from './step/exam-step.ts'
-import type { SittingRow } from '../sittings/room.ts'
+import type { CountedSitting, SittingRow } from '../sittings/room.ts'
 import { cameraOf } from './camera.ts'
 import { readLeaveTimes } from './day/leave.ts'
 import type { Deps } from './deps.ts'
 import { policyOf } from './step/policy.ts'
 import { writeResults } from './results/export.ts'
+import { rowOf, wholeOf } from './results/measures.ts'
 import {
-  categoriesOf,
+  type Attendance,
+  kindsOf,
   poolReport,
   presentRow,
   readAttendance,
@@ -61,24 +63,18 @@ export function mountExamRoutes(mount: Mount, deps: Deps): void {
     if (!step) throw refuse(commonErrors['not-found'])
     return step
   }
-  const summaryOf = async (step: ExamStep, context: Context) => {
-    const attendance = await readAttendance(deps, step)
-    return {
-      attendance,
-      summary: summarise(
-        step,
-        attendance,
-        await poolReport(deps, attendance),
-        await sittings.knowledge(),
-        context.culture,
-      ),
-    }
+  const summaryOf = async (step: ExamStep, attendance: readonly Attendance<CountedSitting>[], { culture }: Context) => {
+    const [kinds, report, tree] = await Promise.all([
+      kindsOf(deps, step),
+      poolReport(deps, attendance),
+      sittings.knowledge(),
+    ])
+    return summarise(step, attendance, { kinds, report, said: { tree, culture } })
   }
 
   mount(calls.resultsOfStep, async ({ id }, context) => {
     const step = await managed(id, callerOf(context))
-    const attendance = await readCounted(deps, step)
-    return summarise(step, attendance, await poolReport(deps, attendance), await sittings.knowledge(), context.culture)
+    return summaryOf(step, await readCounted(deps, step), context)
   })
   mount(calls.resultRows, async ({ id, ...query }, context) =>
     readRows(deps, await managed(id, callerOf(context)), query),
@@ -92,9 +88,10 @@ export function mountExamRoutes(mount: Mount, deps: Deps): void {
     const finished = shown && shown.state !== 'open' ? shown : null
     return {
       ...presentRow(one),
-      categories: finished?.measures
-        ? categoriesOf(finished.measures, await sittings.knowledge(), context.culture)
-        : [],
+      ...wholeOf(finished?.measures ?? null, { tree: await sittings.knowledge(), culture: context.culture }),
+      // The measures of the row are those of the sitting that counts, whichever is looked at.
+      ...rowOf(one.counting?.measures ?? null),
+      kinds: await kindsOf(deps, step),
       sittings: one.sittings.map((s) => ({
         testID: s.id,
         number: s.number,
@@ -108,7 +105,8 @@ export function mountExamRoutes(mount: Mount, deps: Deps): void {
   })
   mount(calls.exportResults, async ({ id }, context) => {
     const step = await managed(id, callerOf(context))
-    const { attendance, summary } = await summaryOf(step, context)
+    const attendance = await readAttendance(deps, step)
+    const summary = await summaryOf(step, attendance, context)
     const body = await writeResults(summary, attendance.map(presentRow), context.culture)
     await world.db.transaction().execute((tx) =>
       deps.audit.record(tx, {

@@ -29,7 +29,8 @@ import { countAnswered, countAnswers } from './store/answers.ts'
 import { selectLastEnd, writeStandings } from './store/change.ts'
 import { lockOpenOf, selectOfRef, selectOfRefs, selectOptionalOwn, selectOptionalSitting } from './store/find.ts'
 import { countSittings, readProgress } from './store/progress.ts'
-import { selectCounted, selectMedianMs, selectPooled, selectReported, selectReportedOfRef } from './store/tables.ts'
+import { poolReports } from './read/pooled.ts'
+import { selectCounted, selectReported, selectReportedOfRef } from './store/tables.ts'
 
 /** `deps` for managers, `vital` for candidates, with the queues that serve them in batches. */
 export interface Engine {
@@ -55,16 +56,7 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
     counted: (on, ref, figure) => selectCounted(on, code, ref, figure),
     reportedOfRef: (on, ref, userID) => selectReportedOfRef(on, code, ref, userID),
     reported: selectReported,
-    pooled: selectPooled,
-    async medianMs(on, sittings, kind) {
-      const papers = await Promise.all([...new Set(sittings.map((s) => s.snapshotID))].map((id) => cache.views(id)))
-      const others = papers.flatMap((views) => [...views.values()]).filter((view) => view.kind !== kind)
-      return selectMedianMs(
-        on,
-        sittings.map((s) => s.id),
-        others.map((view) => view.id),
-      )
-    },
+    pooled: (on, sittings) => poolReports(cache, on, sittings),
     async disclosures(on, sittings, at) {
       const policies = await deps.purposes.of(code).policiesOf(on, [...new Set(sittings.map((s) => s.ref))])
       const asked = sittings.flatMap((sitting) => {

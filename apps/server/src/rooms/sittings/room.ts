@@ -4,12 +4,10 @@ import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { quarantineList, replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
-import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { SITTING_PURPOSES } from '@clearbelt/domain/sittings/sitting'
 import type { SteeringState } from '@clearbelt/domain/sittings/steering'
-import type { PooledCounts } from '@clearbelt/psychometrics/screening-report'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
 import { keyedPort, manyPort } from '../../seams/ports.ts'
@@ -30,7 +28,7 @@ import type { saveAnswers, Who, WriteAsk } from './save/save.ts'
 import type { JudgedRow, MarkRow } from './store/analysis.ts'
 import type { SittingProgress } from './store/progress.ts'
 import type { SittingRow } from './store/row.ts'
-import type { CountedSitting, Figure, ReportedSitting } from './store/tables.ts'
+import type { CountedSitting, Figure, ReportedSitting, Reports } from './store/tables.ts'
 
 export type { Ended, Ending } from './finish/finish.ts'
 export type { KeyItem, PaperKey } from './finish/grade.ts'
@@ -41,7 +39,7 @@ export type { KeyAct } from './regrade/regrade.ts'
 export type { Regraded } from './regrade/regrade-store.ts'
 export type { SittingProgress } from './store/progress.ts'
 export type { SittingRow } from './store/row.ts'
-export type { CountedSitting, Figure, ReportedSitting } from './store/tables.ts'
+export type { CountedSitting, Figure, ReportedSitting, Reports } from './store/tables.ts'
 
 /**
  * Rooms that follow outcomes (certificates, credits, ranks), each under a name of its own, are told of each grading and
@@ -84,13 +82,8 @@ export interface SittingReads<P extends SittingPolicy> {
   counted(on: Tx | Db, ref: string, figure: Figure | null): Promise<(CountedSitting & { figure: number | null })[]>
   reportedOfRef(on: Tx | Db, ref: string, userID: string | null): Promise<ReportedSitting[]>
   reported(on: Tx | Db, ids: readonly string[]): Promise<Map<string, ReportedSitting>>
-  pooled(on: Tx | Db, ids: readonly string[]): Promise<PooledCounts>
-  /** Of the items of one kind; null of none. */
-  medianMs(
-    on: Tx | Db,
-    sittings: readonly Pick<SittingRow, 'id' | 'snapshotID'>[],
-    kind: KindCode,
-  ): Promise<number | null>
+  /** What each kind of their papers that measures reports of several finished sittings taken as one; nothing of none. */
+  pooled(on: Tx | Db, sittings: readonly Pick<SittingRow, 'id' | 'snapshotID'>[]): Promise<Reports>
   /** What may be told of sittings to their candidates, by sitting; what belongs to nothing any more is left out. */
   disclosures(
     on: Tx | Db,

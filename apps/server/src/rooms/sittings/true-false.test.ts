@@ -119,6 +119,13 @@ test('statements and an image are sat in one paper: nothing true on the wire, sa
   const replayed = await ask(t, day.replayPaper, { id: paper.testID }, actors.trainer)
   expect(replayed.questions.map((q) => q.kind)).toEqual(exam.questions.map((q) => q.kind))
 
+  // Images alone are measured, of the image that is among the statements.
+  const summary = await ask(t, calls.resultsOfStep, { id: exam.processID }, actors.trainer)
+  expect(summary).toMatchObject({
+    kinds: ['screening', 'true-false'],
+    measures: { falseAlarm: { hits: 0, n: 1 }, hit: { n: 0 }, medianSeconds: 2, unanswered: 0 },
+  })
+
   const { items } = await ask(t, regrade.itemAnalysis, { id: exam.processID }, actors.trainer)
   expect(ofKind(items, 'true-false').map((i) => [i.titleRT, i.answer, i.saidTrue, i.n, i.answered])).toEqual([
     ['Lighters are <b>counted</b>.', 1, 1, 1, 1],
@@ -162,4 +169,21 @@ test('statements and an image are sat in one paper: nothing true on the wire, sa
     actors.trainer,
   )
   expect((await ask(t, calls.examAchievement, { id: paper.testID }, me)).score).toBe('75.00')
+})
+
+test('a paper without images measures no detection: in the rows, the summary, one trainee, the file', async () => {
+  const { t, actors } = d
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1, { images: [], statements: [{ isTrue: true }, { isTrue: false }] })
+  if (!me) return expect.fail()
+  const paper = await d.enter(me, exam)
+  await d.submit(me, paper.testID)
+  const summary = await ask(t, calls.resultsOfStep, { id: exam.processID }, actors.trainer)
+  expect(summary).toMatchObject({ kinds: ['true-false'], measures: null, categories: [], failCount: 1 })
+  const rows = { id: exam.processID, sortName: 'dPrime', order: 'Desc' } as const
+  expect(await ask(t, calls.resultRows, rows, actors.trainer)).toMatchObject([{ userID: me.id, measures: null }])
+  const one = await ask(t, calls.resultOfTrainee, { id: exam.processID, userID: me.id }, actors.trainer)
+  expect(one).toMatchObject({ kinds: ['true-false'], measures: null, categories: [] })
 })

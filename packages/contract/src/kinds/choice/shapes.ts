@@ -68,6 +68,7 @@ export function choiceShapes<C extends KindCode, T extends 1 | 2, A extends z.Zo
     lateFields: { answer, answerName: z.string() },
     /** `answer`: what the correction made the key; null for other rows. */
     correctionFields: { answer, answerName: z.string() },
+    measures: null,
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { zFlag, zId } from '../../wire.ts'
 import { analysisFields, answerFields, itemFields, resultFields, zScore } from '../kind.ts'
 import type { ContractKind } from '../kind.ts'
-import { estimate, markRow, operation, rate, zMark } from './shapes.ts'
+import { categoryMeasures, estimate, markRow, measures, operation, rate, zMark } from './shapes.ts'
 
 const zKind = z.literal('screening')
 const picture = { url: z.string(), thumbUrl: z.string(), width: z.number(), height: z.number() }
@@ -107,6 +107,12 @@ export const screeningContract = {
   lateFields: { isPass, tags: z.number() },
   /** What a correction of the truth says; null and empty for other rows. */
   correctionFields: { isSafe: z.boolean().nullable(), knowledgeNames: z.array(z.string()), thumbUrl: z.string() },
+  measures: {
+    row: { measures: measures.nullable() },
+    whole: { measures: measures.nullable(), categories: z.array(categoryMeasures) },
+    figures: ['hit', 'falseAlarm', 'dPrime', 'medianSeconds'],
+    blank: { row: { measures: null }, whole: { measures: null, categories: [] } },
+  },
   blank,
   writeAnswer: ({ isPass, tags }) => ({ isPass, tags }),
   readAnswer: (given) => ('isPass' in given ? { isPass: given.isPass, tags: 'tags' in given ? given.tags : [] } : null),

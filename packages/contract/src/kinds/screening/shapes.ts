@@ -44,3 +44,12 @@ export const measures = z.object({
   medianSeconds: z.number().nullable(),
   unanswered: z.number(),
 })
+/** The same of the threats of one category; its false alarms are those of all images. */
+export const categoryMeasures = z.object({
+  knowledgeID: z.string(),
+  name: z.string(),
+  hit: rate,
+  dPrime: estimate,
+  dA: estimate,
+  criterion: estimate,
+})

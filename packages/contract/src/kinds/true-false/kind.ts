@@ -85,6 +85,7 @@ export const trueFalseContract = {
   momentFields: { answer: zAnswer.nullable() },
   lateFields: { answer: zAnswer.nullable() },
   correctionFields: { answer: zAnswer.nullable() },
+  measures: null,
   writeAnswer,
   blank: { moment: NO_STATEMENT, late: NO_STATEMENT, correction: NO_STATEMENT },
   readAnswer(given) {

@@ -1,5 +1,6 @@
 // The Excel file of results: what people typed stays text whatever it begins with, what was counted stays a number.
 import type { ResultRow } from '@clearbelt/contract/exams/calls'
+import { NO_WHOLE } from '@clearbelt/contract/kinds/registry'
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
 import { writeResults } from './export.ts'
@@ -63,6 +64,7 @@ const summaryOf = (name: string): Parameters<typeof writeResults>[0] => ({
   lowest: '86.50',
   highest: '86.50',
   histogram: [],
+  kinds: ['screening'],
   measures,
   categories: [
     { knowledgeID: 'k', name, hit: rate(3, 4), dPrime: estimate(1), dA: estimate(1), criterion: estimate(0) },
@@ -102,4 +104,19 @@ test('[T-48] cells that begin with = + - @ | % tab or CR are text, also in heads
     expect([5, 6, 9, 12, 14].map((column) => people.getCell(2, column).value)).toEqual([86.5, 0.75, 4, -1.25, -0.5])
     expect([3, 5, 11].map((row) => sheet.getCell(row, 2).value)).toEqual([100, 1, 86.5])
   }
+})
+
+test('the file has the columns of the kinds in the paper, and none of a kind that is not in it', async () => {
+  const heads = async (kinds: Parameters<typeof writeResults>[0]['kinds']): Promise<[unknown[], number]> => {
+    const book = new ExcelJS.Workbook()
+    const summary = { ...summaryOf('Paper'), kinds, ...(kinds.includes('screening') ? {} : NO_WHOLE) }
+    await book.xlsx.load((await writeResults(summary, [rowOf('Anna')], 'en')) as unknown as ArrayBuffer)
+    const [people, sheet] = book.worksheets as [ExcelJS.Worksheet, ExcelJS.Worksheet]
+    return [(people.getRow(1).values as unknown[]).filter(Boolean), sheet.rowCount]
+  }
+  const [ofBoth, linesOfBoth] = await heads(['screening', 'true-false'])
+  const [written, linesOfWritten] = await heads(['true-false', 'single-choice'])
+  expect(ofBoth).toHaveLength(17)
+  expect(written).toEqual(['Name', 'Account', 'Organisation', 'Status', 'Score', 'Started (UTC)', 'Submitted (UTC)'])
+  expect([linesOfBoth, linesOfWritten]).toEqual([14, 13])
 })

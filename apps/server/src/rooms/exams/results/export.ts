@@ -4,6 +4,7 @@ import type { Culture } from '@clearbelt/contract/wire'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
 import ExcelJS from 'exceljs'
 import type { z } from 'zod'
+import { measuring } from './measures.ts'
 
 const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 
@@ -15,21 +16,6 @@ const WORDS = {
   organisation: text('Organisation', '组织', 'Organización', 'Organização'),
   status: text('Status', '状态', 'Estado', 'Situação'),
   score: text('Score', '得分', 'Puntuación', 'Pontuação'),
-  hit: text('Hit rate', '检出率', 'Tasa de aciertos', 'Taxa de acerto'),
-  hitLow: text('Hit rate, low (95%)', '检出率下限 (95 %)', 'Aciertos, mínimo (95 %)', 'Acerto, mínimo (95 %)'),
-  hitHigh: text('Hit rate, high (95%)', '检出率上限 (95 %)', 'Aciertos, máximo (95 %)', 'Acerto, máximo (95 %)'),
-  threats: text('Threat images', '危险图像数', 'Imágenes con amenaza', 'Imagens com ameaça'),
-  falseAlarm: text('False alarm rate', '误报率', 'Falsas alarmas', 'Alarmes falsos'),
-  harmless: text('Safe images', '安全图像数', 'Imágenes seguras', 'Imagens seguras'),
-  dPrime: text("d'", "d'", "d'", "d'"),
-  dA: text('d_a (0.6)', 'd_a (0.6)', 'd_a (0,6)', 'd_a (0,6)'),
-  criterion: text('Criterion c', '判断标准 c', 'Criterio c', 'Critério c'),
-  median: text(
-    'Median seconds per image',
-    '每图中位用时（秒）',
-    'Mediana de segundos por imagen',
-    'Mediana de segundos por imagem',
-  ),
   start: text('Started', '开始时间', 'Inicio', 'Início'),
   submit: text('Submitted', '交卷时间', 'Entrega', 'Entrega'),
   paper: text('Paper', '试卷', 'Examen', 'Prova'),
@@ -84,6 +70,8 @@ const AS_TEXT = { numFmt: '@' }
 export async function writeResults(summary: Summary, rows: readonly ResultRow[], culture: Culture): Promise<Buffer> {
   const word = (key: keyof typeof WORDS) => WORDS[key][culture]
   const inZone = clockOf(summary.zone)
+  const kinds = measuring(summary.kinds)
+  const columns = kinds.flatMap(({ measures }) => measures.columns(culture))
   const book = new ExcelJS.Workbook()
   const people = book.addWorksheet(word('people'), { views: [{ state: 'frozen', ySplit: 1 }] })
   people.columns = [
@@ -92,16 +80,12 @@ export async function writeResults(summary: Summary, rows: readonly ResultRow[],
     { header: word('organisation'), key: 'org', width: 24, style: AS_TEXT },
     { header: word('status'), key: 'status', width: 12 },
     { header: word('score'), key: 'score', width: 10, style: { numFmt: '0.00' } },
-    { header: word('hit'), key: 'hit', width: 12, style: { numFmt: '0.0%' } },
-    { header: word('hitLow'), key: 'hitLow', width: 14, style: { numFmt: '0.0%' } },
-    { header: word('hitHigh'), key: 'hitHigh', width: 14, style: { numFmt: '0.0%' } },
-    { header: word('threats'), key: 'threats', width: 12 },
-    { header: word('falseAlarm'), key: 'fa', width: 14, style: { numFmt: '0.0%' } },
-    { header: word('harmless'), key: 'harmless', width: 12 },
-    { header: word('dPrime'), key: 'd', width: 8, style: { numFmt: '0.00' } },
-    { header: word('dA'), key: 'da', width: 10, style: { numFmt: '0.00' } },
-    { header: word('criterion'), key: 'c', width: 12, style: { numFmt: '0.00' } },
-    { header: word('median'), key: 'median', width: 16, style: { numFmt: '0.0' } },
+    ...columns.map(({ key, header, width, numFmt }) => ({
+      header,
+      key,
+      width,
+      ...(numFmt === undefined ? {} : { style: { numFmt } }),
+    })),
     { header: `${word('start')} (${summary.zone})`, key: 'start', width: 22, style: { numFmt: 'yyyy-mm-dd hh:mm:ss' } },
     {
       header: `${word('submit')} (${summary.zone})`,
@@ -112,23 +96,13 @@ export async function writeResults(summary: Summary, rows: readonly ResultRow[],
   ]
   people.getRow(1).font = { bold: true }
   for (const r of rows) {
-    const m = r.measures
     people.addRow({
       name: r.userName,
       account: r.accountNo,
       org: r.orgName,
       status: STATES[r.state][culture],
       score: r.score === null ? null : Number(r.score),
-      hit: m?.hit.rate,
-      hitLow: m?.hit.low,
-      hitHigh: m?.hit.high,
-      threats: m?.hit.n,
-      fa: m?.falseAlarm.rate,
-      harmless: m?.falseAlarm.n,
-      d: m?.dPrime.value,
-      da: m?.dA.value,
-      c: m?.criterion.value,
-      median: m?.medianSeconds,
+      ...Object.fromEntries(columns.map(({ key, value }) => [key, value(r)])),
       start: inZone(r.startTime),
       submit: inZone(r.submitTime),
     })
@@ -152,7 +126,6 @@ export async function writeResults(summary: Summary, rows: readonly ResultRow[],
     [word('highest'), number(summary.highest)],
   ])
   for (const row of [1, 2]) sheet.getCell(row, 2).numFmt = AS_TEXT.numFmt
-  for (const c of summary.categories)
-    sheet.addRow([`${word('hit')}: ${c.name}`, c.hit.rate, c.hit.low, c.hit.high, c.hit.n])
+  for (const { measures } of kinds) sheet.addRows(measures.lines(summary, culture))
   return Buffer.from(await book.xlsx.writeBuffer())
 }

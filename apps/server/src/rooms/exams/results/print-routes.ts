@@ -12,7 +12,8 @@ import { selectDayFacts } from '../day/day-facts.ts'
 import type { Deps } from '../deps.ts'
 import { buildReceipt, buildReport, buildResultSheet, type PrintFrame } from './print-sheets.ts'
 import { PRINT_WORDS } from './print-words.ts'
-import { categoriesOf, measuresOf, poolReport, presentRow, readAttendance, summarise } from './results.ts'
+import { wholeOf } from './measures.ts'
+import { kindsOf, poolReport, presentRow, readAttendance, summarise } from './results.ts'
 
 export function mountPrintRoutes(mount: Mount, deps: Deps): void {
   const { world, org, examSteps, audit, sittings } = deps
@@ -58,7 +59,11 @@ export function mountPrintRoutes(mount: Mount, deps: Deps): void {
       selectDayFacts(world.db, step.processID),
       sittings.knowledge(),
     ])
-    const summary = summarise(step, attendance, await poolReport(deps, attendance), tree, context.culture)
+    const summary = summarise(step, attendance, {
+      kinds: await kindsOf(deps, step),
+      report: await poolReport(deps, attendance),
+      said: { tree, culture: context.culture },
+    })
     const file = await print(
       buildResultSheet(frame, summary, attendance.map(presentRow), day),
       `${step.planName} - ${step.paperName} - ${PRINT_WORDS.sheet[context.culture]}`,
@@ -76,7 +81,6 @@ export function mountPrintRoutes(mount: Mount, deps: Deps): void {
     if (!one || (testID !== undefined && !chosen)) throw refuse(commonErrors['not-found'])
     const report = buildReport(await frameOf(step, context), {
       row: presentRow(one),
-      categories: chosen?.measures ? categoriesOf(chosen.measures, await sittings.knowledge(), context.culture) : [],
       sittings: one.sittings.map((s) => ({
         number: s.number,
         score: s.score,
@@ -91,7 +95,7 @@ export function mountPrintRoutes(mount: Mount, deps: Deps): void {
         isPass: chosen.hasPassed,
         startTime: chosen.openedAt,
         submitTime: chosen.finishedAt,
-        measures: chosen.measures ? measuresOf(chosen.measures) : null,
+        measured: wholeOf(chosen.measures, { tree: await sittings.knowledge(), culture: context.culture }),
         receiptHash: chosen.receiptHash ?? '',
       },
     })

@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import { fill } from '@clearbelt/contract/errors'
+import type { MeasureWhole } from '@clearbelt/contract/kinds/registry'
 import type { Culture } from '@clearbelt/contract/wire'
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { canonicalJson } from '@clearbelt/domain/sittings/receipt'
 import type { z } from 'zod'
 import type { PrintDocument, PrintPart } from '../../../print/document.ts'
 import type { AuditHead } from '../../audit/room.ts'
 import type { ExamStep } from '../step/exam-step.ts'
-import { PRINT_ENDS, PRINT_STATES, PRINT_WORDS, sayFigure, sayMoment, sayScore, sayShare } from './print-words.ts'
+import { measuring } from './measures.ts'
+import { PRINT_ENDS, PRINT_STATES, PRINT_WORDS, sayMoment, sayScore } from './print-words.ts'
 
 type Summary = z.infer<typeof resultSummary>
 /** Facts of the exam day by user: why somebody was absent, how often they left the screen. */
@@ -141,7 +144,6 @@ export function buildResultSheet(
 
 export interface ReportParts {
   row: ResultRow
-  categories: Summary['categories']
   sittings: readonly {
     number: number
     score: string | null
@@ -157,23 +159,17 @@ export interface ReportParts {
     isPass: boolean | null
     startTime: number
     submitTime: number | null
-    measures: ResultRow['measures']
+    measured: MeasureWhole
     receiptHash: string
   } | null
 }
 
 /** One trainee of a step. */
-export function buildReport(frame: PrintFrame, { row, categories, sittings, shown }: ReportParts): PrintDocument {
+export function buildReport(frame: PrintFrame, { row, sittings, shown }: ReportParts): PrintDocument {
   const { step, culture, orgName } = frame
   const say = wordsOf(culture)
   const moment = (at: number | null) => (at === null ? '' : sayMoment(at, step.zone, culture))
   const state = shown === null || shown.isPass === null ? row.state : shown.isPass ? 'passed' : 'failed'
-  const m = shown?.measures ?? null
-  const rateCells = (r: NonNullable<ResultRow['measures']>['hit']) => [
-    sayShare(r.rate, culture),
-    r.rate === null ? '–' : `${sayShare(r.low, culture)} – ${sayShare(r.high, culture)}`,
-    String(r.n),
-  ]
   const hash = hashContent({
     kind: 'clearbelt-result-report-1',
     step: step.processID,
@@ -226,38 +222,9 @@ export function buildReport(frame: PrintFrame, { row, categories, sittings, show
       },
       ...correctedPart(frame),
       ...(shown === null ? [{ kind: 'text' as const, text: say('notSat') }] : []),
-      ...(m === null
+      ...(shown === null
         ? []
-        : [
-            { kind: 'heading' as const, text: say('measures') },
-            {
-              kind: 'facts' as const,
-              facts: [
-                [say('hit'), `${rateCells(m.hit)[0]} (${rateCells(m.hit)[1]}; n ${m.hit.n})`],
-                [
-                  say('falseAlarm'),
-                  `${rateCells(m.falseAlarm)[0]} (${rateCells(m.falseAlarm)[1]}; n ${m.falseAlarm.n})`,
-                ],
-                [say('dPrime'), sayFigure(m.dPrime.value, culture)],
-                [say('criterion'), sayFigure(m.criterion.value, culture)],
-                [say('median'), sayFigure(m.medianSeconds, culture, 1)],
-                [say('unanswered'), String(m.unanswered)],
-              ] as [string, string][],
-            },
-            { kind: 'heading' as const, text: say('categories') },
-            {
-              kind: 'table' as const,
-              empty: say('noThreats'),
-              columns: [
-                { title: say('category'), share: 30 },
-                { title: say('hit'), share: 14, align: 'right' as const },
-                { title: say('interval'), share: 22, align: 'right' as const },
-                { title: say('images'), share: 12, align: 'right' as const },
-                { title: say('dPrime'), share: 12, align: 'right' as const },
-              ],
-              rows: categories.map((c) => [c.name, ...rateCells(c.hit), sayFigure(c.dPrime.value, culture)]),
-            },
-          ]),
+        : measuring(KIND_CODES).flatMap(({ measures }) => measures.print(shown.measured, culture))),
       ...(sittings.length < 2
         ? []
         : [

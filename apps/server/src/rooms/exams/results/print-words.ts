@@ -111,29 +111,7 @@ export const PRINT_WORDS = {
     'Este recibo demuestra qué se entregó y cuándo. El hash cubre el número de intento, la cuenta, las horas y las respuestas del candidato, y nada que diga cuáles son correctas.',
     'Este recibo comprova o que foi entregue e quando. O hash cobre o número da tentativa, a conta, os horários e as respostas do candidato, e nada que diga quais estão certas.',
   ),
-  measures: text('Measures', '测量指标', 'Medidas', 'Medidas'),
-  categories: text('By category', '按类别', 'Por categoría', 'Por categoria'),
-  category: text('Category', '类别', 'Categoría', 'Categoria'),
-  hit: text('Hit rate', '检出率', 'Tasa de aciertos', 'Taxa de acerto'),
-  falseAlarm: text('False alarm rate', '误报率', 'Falsas alarmas', 'Alarmes falsos'),
-  interval: text('95% interval', '95% 置信区间', 'Intervalo 95 %', 'Intervalo 95 %'),
-  images: text('Images', '图像数', 'Imágenes', 'Imagens'),
-  dPrime: text("d'", "d'", "d'", "d'"),
-  criterion: text('Criterion c', '判断标准 c', 'Criterio c', 'Critério c'),
-  median: text(
-    'Median seconds per image',
-    '每图中位用时（秒）',
-    'Mediana de segundos por imagen',
-    'Mediana de segundos por imagem',
-  ),
   attempts: text('Attempts', '答卷', 'Intentos', 'Tentativas'),
-  unanswered: text('Unanswered', '未答', 'Sin responder', 'Sem resposta'),
-  noThreats: text(
-    'No threat was answered.',
-    '没有作答危险图像。',
-    'No se respondió ninguna amenaza.',
-    'Nenhuma ameaça foi respondida.',
-  ),
   notSat: text('Did not take this exam.', '未参加本次考试。', 'No hizo este examen.', 'Não fez esta prova.'),
 } satisfies Record<string, Texts>
 
@@ -167,11 +145,3 @@ export function sayScore(score: string | null, culture: Culture): string {
   scoreFormats.set(culture, format)
   return format.format(Number(score))
 }
-
-export const sayShare = (share: number | null, culture: Culture): string =>
-  share === null ? '–' : new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 1 }).format(share)
-
-export const sayFigure = (value: number | null, culture: Culture, places = 2): string =>
-  value === null
-    ? '–'
-    : new Intl.NumberFormat(culture, { minimumFractionDigits: places, maximumFractionDigits: places }).format(value)

@@ -1,19 +1,18 @@
-// What a step says to its trainer: who attended, passed and failed, and how well each one finds threats.
-import type { Culture } from '@clearbelt/contract/wire'
+// What a step says to its trainer: who attended, passed and failed, and what each kind of question measures of them.
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
+import type { Figure as FigureName } from '@clearbelt/contract/kinds/registry'
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import { decimalOf } from '@clearbelt/domain/sittings/scores'
-import { reportOfCounts, type ScreeningReport } from '@clearbelt/psychometrics/screening-report'
-import type { Estimate } from '@clearbelt/psychometrics/detection'
-import type { Rate } from '@clearbelt/psychometrics/wilson'
 import type { z } from 'zod'
+import type { Said } from '../../../kinds/kind.ts'
 import type { Account } from '../../org/room.ts'
 import type { ExamStep } from '../step/exam-step.ts'
-import type { CountedSitting, Figure, KnowledgeTree, ReportedSitting } from '../../sittings/room.ts'
+import type { CountedSitting, ReportedSitting, Reports } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { selectAbsences } from '../day/board-facts.ts'
+import { figureOf, rowOf, wholeOf } from './measures.ts'
 
-type Measures = NonNullable<ResultRow['measures']>
 type Summary = z.infer<typeof resultSummary>
 
 /** One trainee of a step with their sittings. */
@@ -80,63 +79,31 @@ async function attend<S extends CountedSitting>(
     })
 }
 
-/**
- * The measures over the counting sitting of everybody, from the counts of each; their answers are read for the median
- * alone.
- */
-export async function poolReport(
+/** What the kinds report over the counting sitting of everybody. */
+export const poolReport = (
   { world, sittings }: Pick<Deps, 'world' | 'sittings'>,
   attendance: readonly Attendance<CountedSitting>[],
-): Promise<ScreeningReport> {
-  const counting = attendance.flatMap((a) => a.counting ?? [])
-  const ids = counting.map((s) => s.id)
-  return reportOfCounts(
-    ...(await Promise.all([sittings.pooled(world.db, ids), sittings.medianMs(world.db, counting, 'screening')])),
+): Promise<Reports> =>
+  sittings.pooled(
+    world.db,
+    attendance.flatMap((a) => a.counting ?? []),
   )
-}
 
-export const rateOf = (r: Rate): Measures['hit'] => ({ hits: r.hits, n: r.n, rate: r.value, low: r.low, high: r.high })
-export const estimateOf = (e: Estimate | null): Measures['dPrime'] => ({
-  value: e?.value ?? null,
-  low: e?.low ?? null,
-  high: e?.high ?? null,
-})
-
-/** The measures of a run of images in the shape of the wire. */
-export function measuresOf(report: ScreeningReport): Measures {
-  return {
-    hit: rateOf(report.hitRate),
-    falseAlarm: rateOf(report.falseAlarmRate),
-    dPrime: estimateOf(report.dPrime),
-    dA: estimateOf(report.dA60),
-    criterion: estimateOf(report.criterion),
-    location: rateOf(report.locationAccuracy),
-    medianSeconds: report.medianMilliseconds === null ? null : Math.round(report.medianMilliseconds / 10) / 100,
-    unanswered: report.unanswered,
-  }
-}
-
-/** Measures by category; d' and its kin of a category stand on the false alarms of the whole run. */
-export function categoriesOf(report: ScreeningReport, tree: KnowledgeTree, culture: Culture): Summary['categories'] {
-  return report.categories.map((c) => ({
-    knowledgeID: c.category ?? '',
-    name: c.category === null ? '' : (tree.names.get(c.category)?.[culture] ?? ''),
-    hit: rateOf(c.hitRate),
-    dPrime: estimateOf(c.dPrime),
-    dA: estimateOf(c.dA60),
-    criterion: estimateOf(c.criterion),
-  }))
+/** The kinds of question in the paper of a step, in their order. */
+export async function kindsOf({ sittings }: Pick<Deps, 'sittings'>, step: ExamStep): Promise<KindCode[]> {
+  const views = await sittings.views(step.snapshotID)
+  const kinds = new Set([...views.values()].map((view) => view.kind))
+  return KIND_CODES.filter((kind) => kinds.has(kind))
 }
 
 const HISTOGRAM_BARS = 10
 
-/** The summary of a step over the counting sitting of each trainee; `report` holds their measures together. */
+/** The summary of a step over the counting sitting of each trainee; `report` holds what the kinds of its
+ * paper measure of them together. */
 export function summarise(
   step: ExamStep,
   attendance: readonly Attendance<CountedSitting>[],
-  report: ScreeningReport,
-  tree: KnowledgeTree,
-  culture: Culture,
+  { kinds, report, said }: { kinds: KindCode[]; report: Reports; said: Said },
 ): Summary {
   const counting = attendance.flatMap((a) => (a.counting ? [a.counting] : []))
   const scores = counting.map((s) => parseScore(s.score ?? '0') ?? 0)
@@ -165,8 +132,8 @@ export function summarise(
     lowest: scores.length ? decimalOf(Math.min(...scores)) : null,
     highest: scores.length ? decimalOf(Math.max(...scores)) : null,
     histogram,
-    measures: counting.length ? measuresOf(report) : null,
-    categories: categoriesOf(report, tree, culture),
+    kinds,
+    ...wholeOf(report, said),
     zone: step.zone,
   }
 }
@@ -187,27 +154,18 @@ export function presentRow(a: Attendance): ResultRow {
     startTime: s ? new Date(s.openedAt).toISOString() : null,
     submitTime: s?.finishedAt ? new Date(s.finishedAt).toISOString() : null,
     closedBy: s?.endedBy ?? null,
-    measures: s?.measures ? measuresOf(s.measures) : null,
+    ...rowOf(s?.measures ?? null),
   }
 }
 
 export interface RowQuery {
   search: string
   states: readonly string[]
-  sortName: 'userName' | 'score' | 'hit' | 'falseAlarm' | 'dPrime' | 'medianSeconds'
+  sortName: 'userName' | 'score' | FigureName
   order: 'Asc' | 'Desc'
   PageNO: number
   Limit: number
 }
-
-const FIGURE_OF = {
-  userName: null,
-  score: null,
-  hit: 'hit',
-  falseAlarm: 'falseAlarm',
-  dPrime: 'dPrime',
-  medianSeconds: 'medianMs',
-} as const satisfies Record<RowQuery['sortName'], Figure | null>
 
 /**
  * A page of the table: searched, filtered and sorted by what everybody is counted by; the rest is read of those on the
@@ -217,7 +175,7 @@ export async function readRows(deps: Deps, step: ExamStep, q: RowQuery): Promise
   const everybody = await attend(
     deps,
     step,
-    deps.sittings.counted(deps.world.db, step.processID, FIGURE_OF[q.sortName]),
+    deps.sittings.counted(deps.world.db, step.processID, figureOf(q.sortName)?.figure ?? null),
   )
   const text = q.search.toLowerCase()
   const wanted = everybody.filter(
@@ -247,13 +205,13 @@ function orderOf({ sortName, order }: RowQuery): (a: Figured, b: Figured) => num
     return (a, b) =>
       sign * collator.compare(a.account.name, b.account.name) ||
       collator.compare(a.account.accountNo, b.account.accountNo)
+  const figured = figureOf(sortName)?.shown ?? ((value: number) => value)
   // What is shown alike stands by name.
   const shown = (a: Figured): number | null => {
     if (!a.counting) return null
     if (sortName === 'score') return a.counting.score === null ? null : Number(a.counting.score)
-    return sortName === 'medianSeconds' && a.counting.figure !== null
-      ? Math.round(a.counting.figure / 10)
-      : a.counting.figure
+    const { figure } = a.counting
+    return figure === null ? null : figured(figure)
   }
   return (a, b) => {
     const [x, y] = [shown(a), shown(b)]

@@ -5,6 +5,7 @@ import { kindOf } from '@clearbelt/domain/kinds/registry'
 import type { Treatment } from '@clearbelt/domain/sittings/key-corrections'
 import { describe, expect, test } from 'vitest'
 import { growTree } from '../../../kinds/knowledge-tree.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
 import type { PaperCache } from '../paper-cache.ts'
 import type { SnapshotItemView } from '../../papers/room.ts'
 import { checkAnswers, type IncomingAnswer } from '../save/check.ts'
@@ -124,4 +125,5 @@ test('a paper of several kinds has one score, and each kind that measures report
   const { score, correct, report } = grade(CODES, all)
   expect({ score, correct }).toEqual({ score: 5000 * CODES.length, correct: CODES.length })
   expect(report.screening).toMatchObject({ summary: { total: 1, unanswered: 0 } })
+  expect(Object.keys(report)).toEqual(CODES.filter((code) => serverKindOf(code).measures !== null))
 })

@@ -85,8 +85,8 @@ function reportOf(
 ): Grade['report'] {
   const report: Grade['report'] = {}
   for (const code of new Set([...views.values()].map((view) => view.kind))) {
-    const said = serverKindOf(code).report(measured.get(code) ?? [])
-    if (said !== null) report[code] = said
+    const { measures } = serverKindOf(code)
+    if (measures) report[code] = measures.report(measured.get(code) ?? [])
   }
   return report
 }

@@ -1,8 +1,10 @@
 // What tables and reports of many sittings are made of; no more is read than they show.
-import type { PooledCounts, ScreeningReport } from '@clearbelt/psychometrics/screening-report'
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
+import type { KindMeasures } from '../../../kinds/kind.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { COLUMNS, readSitting, sittingRow, type SittingRow } from './row.ts'
@@ -22,21 +24,27 @@ const countedRow = z.object({
   hasPassed: column.flag.nullable(),
   figure: column.number.nullable(),
 })
-/** Measures are written and read by the engine of measurement alone. */
+/** What each kind reports of a sitting is the kind's own. */
 const measuredSittingRow = sittingRow.extend({
-  measures: z.custom<ScreeningReport>((value) => typeof value === 'object' && value !== null).nullable(),
+  measures: z.partialRecord(z.enum(KIND_CODES), z.unknown()).nullable(),
 })
 
-/** Figures of a sitting that a table is sorted by. */
-const FIGURES = {
-  hit: '{hitRate,value}',
-  falseAlarm: '{falseAlarmRate,value}',
-  dPrime: '{dPrime,value}',
-  medianMs: '{medianMilliseconds}',
-} as const
-export type Figure = keyof typeof FIGURES
-/** A sitting with its measures; null until it has ended. */
-export type ReportedSitting = SittingRow & { measures: ScreeningReport | null }
+/** Reports by the kind of the questions that they are of. */
+export type Reports = Partial<Record<KindCode, unknown>>
+/** A figure that a table is sorted by, by the name that its kind gives it. */
+export interface Figure {
+  kind: KindCode
+  name: string
+}
+/** A sitting with what its kinds report; null until it has ended. */
+export type ReportedSitting = SittingRow & { measures: Reports | null }
+
+/** Where the figure lies in the column of measures. Throws for one that its kind does not have. */
+function pathOf({ kind, name }: Figure): string[] {
+  const figure = serverKindOf(kind).measures?.figures[name]
+  if (!figure) throw new Error(`the kind ${kind} has no figure ${name}`)
+  return [kind, ...figure.path]
+}
 
 /**
  * Every sitting of a step with what it is counted by and one figure; tables of thousands read no more of those that are
@@ -51,26 +59,31 @@ export async function selectCounted(
   const rows = await selectRows(
     tx,
     countedRow,
-    sql`select id, user_id as "userID", number, snapshot_id as "snapshotID", state, score, is_passed as "hasPassed", ${figure === null ? sql`null::float8` : sql`(measures #>> ${FIGURES[figure]}::text[])::float8`} as figure
+    sql`select id, user_id as "userID", number, snapshot_id as "snapshotID", state, score, is_passed as "hasPassed", ${figure === null ? sql`null::float8` : sql`(measures #>> ${pathOf(figure)}::text[])::float8`} as figure
     from sitting where kind = ${purpose} and ref = ${ref} order by user_id, number`,
   )
   return rows
 }
 
-/** What the measures of several sittings add up to: thousands of them are not carried here to be summed. */
-export async function selectPooled(tx: Db | Tx, ids: readonly string[]): Promise<PooledCounts> {
-  const { rows } = await sql<PooledCounts>`with one as materialized (
-      select m.* from sitting s, jsonb_to_record(s.measures) as m("hitRate" jsonb, "falseAlarmRate" jsonb, "locationAccuracy" jsonb, total int, unanswered int, categories jsonb) where s.id = any(${[...ids]}::uuid[])
-    ), kinds as (
-      select c.category, sum((c."hitRate" ->> 'hits')::int) as hits, sum((c."hitRate" ->> 'n')::int) as threats, sum(c.unanswered) as unanswered
-      from one, jsonb_to_recordset(one.categories) as c(category text, "hitRate" jsonb, unanswered int) group by c.category
-    )
-    select coalesce(sum(("hitRate" ->> 'hits')::int), 0) as hits, coalesce(sum(("hitRate" ->> 'n')::int), 0) as threats, coalesce(sum(("falseAlarmRate" ->> 'hits')::int), 0) as "falseAlarms",
-      coalesce(sum(("falseAlarmRate" ->> 'n')::int), 0) as harmless, coalesce(sum(total), 0) as total, coalesce(sum(unanswered), 0) as unanswered, coalesce(sum(("locationAccuracy" ->> 'hits')::int), 0) as located,
-      coalesce(sum(("locationAccuracy" ->> 'n')::int), 0) as "toLocate", (select coalesce(jsonb_agg(kinds), '[]') from kinds) as categories from one`.execute(
+const sumRow = z.object({ sum: z.unknown() })
+
+/**
+ * What the reports of one kind over several sittings add up to, in the kind's own shape: thousands of them are not
+ * carried here to be summed.
+ */
+export async function selectSum(
+  tx: Db | Tx,
+  kind: KindCode,
+  measures: KindMeasures,
+  ids: readonly string[],
+): Promise<unknown> {
+  const rows = await selectRows(
     tx,
+    sumRow,
+    sql`with one as materialized (select measures -> ${kind}::text as report from sitting where id = any(${[...ids]}::uuid[]) and measures ? ${kind}::text)
+    select ${measures.sum(sql`one`)} as sum`,
   )
-  return rows[0] as PooledCounts
+  return rows[0]?.sum
 }
 
 /** Some sittings with their measures, by id. */
