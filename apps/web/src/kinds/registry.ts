@@ -2,6 +2,7 @@
 import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { use } from 'react'
+import type { MeasureParts } from './results.ts'
 import { loadTexts } from '../shared/i18n.ts'
 import type { WebKind } from './kind.ts'
 import { multipleChoiceKind } from './multiple-choice/kind.ts'
@@ -24,6 +25,22 @@ export const ALL_KINDS: readonly WebKind[] = KIND_CODES.map(webKindOf)
 /** Suspends until every kind can say what it has to say. */
 export function useKindTexts(): void {
   for (const kind of ALL_KINDS) for (const namespace of kind.texts) use(loadTexts(namespace))
+}
+
+const measures = new Map<KindCode, Promise<MeasureParts>>()
+
+/** What those kinds measure that measure anything, in their order; suspends until they are loaded. */
+export function useMeasures(kinds: readonly KindCode[]): { kind: KindCode; parts: MeasureParts }[] {
+  const found: { kind: KindCode; parts: MeasureParts }[] = []
+  for (const { code, texts, results } of ALL_KINDS) {
+    if (results.measures === null || !kinds.includes(code)) continue
+    const loading =
+      measures.get(code) ?? Promise.all([results.measures(), ...texts.map(loadTexts)]).then(([parts]) => parts)
+    measures.set(code, loading)
+    loading.catch(() => measures.delete(code))
+    found.push({ kind: code, parts: use(loading) })
+  }
+  return found
 }
 
 /** An answer in words, of a row that carries the fields of every kind; the texts of the kinds must be loaded. */

@@ -1,7 +1,10 @@
 // What a kind of question supplies to the trainer's results: the question in a table, its key, and answers in words.
+import type { resultOfTrainee, ResultRow } from '@clearbelt/contract/exams/calls'
 import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
-import type { AnalysedItem, ReplayItem } from '@clearbelt/contract/kinds/registry'
+import type { AnalysedItem, MeasureWhole, ReplayItem } from '@clearbelt/contract/kinds/registry'
+import type { PackageOf } from '@clearbelt/contract/wire'
 import type { ComponentType, ReactNode } from 'react'
+import type { Column } from '../ui/table/table-column.ts'
 
 /** The truth of a question as the trainer sets it anew. */
 export interface NewTruth {
@@ -33,7 +36,38 @@ export interface ReplayProps {
   answer: unknown
 }
 
+/** A column of the table of questions. */
+export interface ItemColumn {
+  key: string
+  title: string
+  /** What the figure is, in a sentence. */
+  hint: string
+  numeric: boolean
+  /** What rows are sorted by; null stands last, as for the questions of other kinds. */
+  figure: (item: AnalysedItem) => number | null
+  render: (item: AnalysedItem) => ReactNode
+}
+
+export interface AttemptProps {
+  result: Pick<PackageOf<typeof resultOfTrainee>, 'measures' | 'categories' | 'review'>
+  /** It is the one that the row of the trainee measures. */
+  counts: boolean
+}
+
+/** What a kind measures, where results are shown. Its texts are loaded. */
+export interface MeasureParts {
+  /** In the table of trainees; those that are sortable are figures of the contract's kind. */
+  columns: () => Column<ResultRow>[]
+  itemColumns: () => ItemColumn[]
+  /** The sittings of a step together. */
+  Whole: ComponentType<{ whole: MeasureWhole }>
+  /** One attempt of a trainee. */
+  Attempt: ComponentType<AttemptProps>
+}
+
 export interface ResultParts {
+  /** Null for kinds that measure nothing beside the score. */
+  measures: (() => Promise<MeasureParts>) | null
   /** Picture and words of a question with its key, in a table. */
   Summary: ComponentType<{ item: AnalysedItem }>
   KeyEditor: ComponentType<KeyEditorProps>

@@ -27,6 +27,7 @@ export const choiceResults = {
   Summary: lazy(async () => ({ default: (await import('./results/summary.tsx')).ChoiceSummary })),
   KeyEditor: lazy(async () => ({ default: (await import('./results/key-editor.tsx')).ChoiceKeyEditor })),
   CorrectionSign: lazy(async () => ({ default: (await import('./results/summary.tsx')).ChoiceSign })),
+  measures: null,
   sayCorrection,
   Replay: lazy(async () => ({ default: (await import('./results/replay.tsx')).ChoiceReplay })),
   readMoment: (row: object) => readMoment(row as Parameters<typeof readMoment>[0]),

@@ -43,6 +43,7 @@ export const screeningKind = {
     Summary: lazy(async () => ({ default: (await import('./results/summary.tsx')).ImageSummary })),
     KeyEditor: lazy(async () => ({ default: (await import('./results/key-editor.tsx')).ImageKeyEditor })),
     CorrectionSign: lazy(async () => ({ default: (await import('./results/summary.tsx')).ImageSign })),
+    measures: async () => (await import('./results/measures.tsx')).imageMeasures,
     sayCorrection,
     Replay: lazy(async () => ({ default: (await import('./results/replay.tsx')).ImageReplay })),
     readMoment: (row) => readMoment(row as Parameters<typeof readMoment>[0]),

@@ -35,6 +35,7 @@ export const trueFalseKind = {
     Summary: lazy(async () => ({ default: (await import('./results/summary.tsx')).StatementSummary })),
     KeyEditor: lazy(async () => ({ default: (await import('./results/key-editor.tsx')).StatementKeyEditor })),
     CorrectionSign: lazy(async () => ({ default: (await import('./results/summary.tsx')).StatementSign })),
+    measures: null,
     sayCorrection,
     Replay: lazy(async () => ({ default: (await import('./results/replay.tsx')).StatementReplay })),
     readMoment: (row) => readMoment(row as Parameters<typeof readMoment>[0]),

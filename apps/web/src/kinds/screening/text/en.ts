@@ -70,6 +70,44 @@ export const text = {
   form_1: 'Quick judgement',
   form_2: 'Mark location',
   form_3: 'Mark location and judge',
+  allThreats: 'All threats',
+  byCategory: 'Detection by threat category',
+  estimateSays: '{value}, 95% interval {low} to {high}',
+  hitWithInterval: 'Hit rate, 95% interval',
+  item_suspected: 'Judged suspect',
+  item_dPrime: 'd′',
+  itemHint_suspected:
+    'Share that judged it suspect: for a threat image the hit rate, for a safe image the false alarm rate.',
+  itemHint_dPrime: 'How well this image is distinguished from the images of the other class in the paper.',
+  attemptMeasures: 'Measures of this attempt',
+  noCategory: 'Without a category',
+  noMeasures: 'Nothing to measure yet',
+  noMeasuresHint: 'The figures appear when the first attempt is submitted.',
+  ofRun: '{rate} of the exam',
+  sampleHint_one:
+    'A rate here is based on a single threat image. About {needed} are needed to tell people apart reliably; until then read the interval, not the rate alone.',
+  sampleHint_other:
+    'A rate here is based on only {count} threat images. About {needed} are needed to tell people apart reliably; until then read the interval, not the rate alone.',
+  unansweredCount: 'Unanswered',
+  term_criterion: 'c',
+  termHint_criterion: 'c shows how readily a person decides “suspect”: below 0 readily, above 0 reluctantly.',
+  term_dA: 'dₐ',
+  termHint_dA:
+    'dₐ is d′ corrected for response bias: it stays the same when a person merely becomes quicker to decide “suspect”.',
+  term_dPrime: 'd′',
+  termHint_dPrime: 'd′ shows how well bags with a threat are told from clear bags: 0 is guessing, higher is better.',
+  term_falseAlarm: 'False alarm rate',
+  termHint_falseAlarm:
+    'Share of the clear bags in the whole exam that were judged suspect; clear bags have no category.',
+  term_hit: 'Hit rate',
+  termHint_hit:
+    'Share of the bags with a threat that were judged suspect; the bar shows the interval that contains the true rate 19 times out of 20.',
+  term_location: 'Marked in place',
+  termHint_location:
+    'Of the bags with a threat that were judged suspect, the share in which every threat was marked in its place.',
+  term_median: 'Median time',
+  termHint_median: 'Half of the images took less time than this, half more.',
+  seconds: '{seconds} s',
 }
 
 declare module '../../../shared/i18n.ts' {

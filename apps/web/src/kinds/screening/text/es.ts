@@ -72,4 +72,44 @@ export const text: TextsOf<'screening'> = {
   form_1: 'Juicio rápido',
   form_2: 'Marcar el lugar',
   form_3: 'Marcar el lugar y el tipo',
+  allThreats: 'Todas las amenazas',
+  byCategory: 'Detección de amenazas por categoría',
+  estimateSays: '{value}, intervalo del 95 % de {low} a {high}',
+  hitWithInterval: 'Tasa de detección, intervalo del 95 %',
+  item_suspected: 'Juzgada sospechosa',
+  item_dPrime: 'd′',
+  itemHint_suspected:
+    'Proporción que la juzgó sospechosa: en una amenaza, los aciertos; en una segura, las falsas alarmas.',
+  itemHint_dPrime: 'Cuánto se distingue esta imagen frente a las del otro tipo del examen.',
+  attemptMeasures: 'Medidas de este intento',
+  noCategory: 'Sin categoría',
+  noMeasures: 'Aún no hay nada que medir',
+  noMeasuresHint: 'Las cifras aparecen con el primer intento entregado.',
+  ofRun: '{rate} del total',
+  sampleHint_one:
+    'Alguna tasa se basa aquí en una sola imagen con amenaza. Hacen falta unas {needed} para distinguir a las personas con fiabilidad; hasta entonces lea el intervalo, no solo la tasa.',
+  sampleHint_other:
+    'Alguna tasa se basa aquí en solo {count} imágenes con amenaza. Hacen falta unas {needed} para distinguir a las personas con fiabilidad; hasta entonces lea el intervalo, no solo la tasa.',
+  unansweredCount: 'Sin responder',
+  term_criterion: 'c',
+  termHint_criterion:
+    'c muestra con qué facilidad una persona decide «sospechoso»: por debajo de 0, con facilidad; por encima de 0, con reserva.',
+  term_dA: 'dₐ',
+  termHint_dA:
+    'dₐ es d′ corregido por el sesgo de respuesta: no cambia cuando una persona solo decide «sospechoso» con más facilidad.',
+  term_dPrime: 'd′',
+  termHint_dPrime:
+    'd′ muestra lo bien que se distinguen los equipajes con amenaza de los seguros: 0 es adivinar; más alto es mejor.',
+  term_falseAlarm: 'Tasa de falsas alarmas',
+  termHint_falseAlarm:
+    'Proporción de equipajes seguros de todo el examen que se juzgaron sospechosos; los seguros no tienen categoría.',
+  term_hit: 'Tasa de detección',
+  termHint_hit:
+    'Proporción de equipajes con amenaza que se juzgaron sospechosos; la barra muestra el intervalo que contiene la tasa real 19 de cada 20 veces.',
+  term_location: 'Marcado en su sitio',
+  termHint_location:
+    'De los equipajes con amenaza juzgados sospechosos, la proporción en que cada amenaza se marcó en su sitio.',
+  term_median: 'Tiempo mediano',
+  termHint_median: 'La mitad de las imágenes tardó menos que esto; la otra mitad, más.',
+  seconds: '{seconds} s',
 }

@@ -72,4 +72,42 @@ export const text: TextsOf<'screening'> = {
   form_1: 'Julgamento rápido',
   form_2: 'Marcar o local',
   form_3: 'Marcar o local e o tipo',
+  allThreats: 'Todas as ameaças',
+  byCategory: 'Detecção de ameaças por categoria',
+  estimateSays: '{value}, intervalo de 95 % de {low} a {high}',
+  hitWithInterval: 'Taxa de detecção, intervalo de 95 %',
+  item_suspected: 'Julgada suspeita',
+  item_dPrime: 'd′',
+  itemHint_suspected: 'Proporção que a julgou suspeita: em uma ameaça, os acertos; em uma segura, os alarmes falsos.',
+  itemHint_dPrime: 'Quanto esta imagem se distingue das imagens do outro tipo da prova.',
+  attemptMeasures: 'Medidas desta tentativa',
+  noCategory: 'Sem categoria',
+  noMeasures: 'Ainda não há o que medir',
+  noMeasuresHint: 'Os números aparecem com a primeira tentativa entregue.',
+  ofRun: '{rate} do total',
+  sampleHint_one:
+    'Alguma taxa aqui se apoia em uma única imagem com ameaça. São precisas cerca de {needed} para distinguir pessoas com confiança; até lá, leia o intervalo, não só a taxa.',
+  sampleHint_other:
+    'Alguma taxa aqui se apoia em apenas {count} imagens com ameaça. São precisas cerca de {needed} para distinguir pessoas com confiança; até lá, leia o intervalo, não só a taxa.',
+  unansweredCount: 'Sem resposta',
+  term_criterion: 'c',
+  termHint_criterion:
+    'c mostra com que facilidade uma pessoa decide “suspeito”: abaixo de 0, com facilidade; acima de 0, com reserva.',
+  term_dA: 'dₐ',
+  termHint_dA:
+    'dₐ é d′ corrigido pelo viés de resposta: não muda quando uma pessoa apenas decide “suspeito” com mais facilidade.',
+  term_dPrime: 'd′',
+  termHint_dPrime:
+    'd′ mostra quão bem as bagagens com ameaça são distinguidas das seguras: 0 é adivinhar; mais alto é melhor.',
+  term_falseAlarm: 'Taxa de alarmes falsos',
+  termHint_falseAlarm:
+    'Proporção das bagagens seguras de toda a prova julgadas suspeitas; as seguras não têm categoria.',
+  term_hit: 'Taxa de detecção',
+  termHint_hit:
+    'Proporção das bagagens com ameaça julgadas suspeitas; a barra mostra o intervalo que contém a taxa real 19 de cada 20 vezes.',
+  term_location: 'Marcado no lugar',
+  termHint_location: 'Das bagagens com ameaça julgadas suspeitas, a proporção em que cada ameaça foi marcada no lugar.',
+  term_median: 'Tempo mediano',
+  termHint_median: 'Metade das imagens levou menos tempo que isto; a outra metade, mais.',
+  seconds: '{seconds} s',
 }

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-// Figures of results: bars, counts of states, the measures of a sitting, and the table of categories.
-import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
-import { fireEvent, screen, within } from '@testing-library/react'
+// Figures of results: bars, counts of states, the strip of a step, and columns by the kinds of its paper.
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../../shared/i18n.ts'
+import { adoptTicket } from '../../../shared/session.ts'
+import { fakeServer, ok, ticketOf } from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
-import type { CategoryMeasures, Measures, StepSummary } from './api/results.ts'
+import type { StepSummary } from './api/results.ts'
 import { listBars } from './measures/bars.ts'
-import { CategoryTable } from './measures/category-table.tsx'
-import { measuresOfReview } from './measures/review-measures.ts'
 import { StatStrip } from './measures/stat-strip.tsx'
+import { StepResults } from './parts/step-results.tsx'
 import { countStates } from './parts/trainee-results.tsx'
 
 beforeEach(async () => {
@@ -35,105 +35,6 @@ test('bars cover the total; those that begin at the pass line or above it pass',
 test('the states of the chips add up to all trainees', () => {
   const counts = countStates({ trainees: 22, waiting: 2, absent: 3, sitting: 2, passCount: 10 })
   expect(counts).toEqual({ waiting: 2, absent: 3, sitting: 2, passed: 10, failed: 5 })
-})
-
-const item = (topicID: string, isSafe: boolean): unknown => ({ topicID, kind: 'screening', topic: { isSafe } })
-test('the measures of a sitting leave unanswered images out of every rate', () => {
-  const review = {
-    paper: { relationship: [item('a', false), item('b', false), item('c', true), item('d', true), item('e', false)] },
-    records: [
-      ['a', false],
-      ['b', true],
-      ['c', false],
-      ['d', true],
-      ['e', null],
-    ].map(([topicID, isPass]) => ({ topicID, kind: 'screening', isPass })),
-  } as unknown as Pick<FiscanPaper, 'paper' | 'records'>
-  const found = measuresOfReview(review)
-  expect([found.hit.hits, found.hit.n, found.falseAlarm.hits, found.falseAlarm.n, found.unanswered]).toEqual([
-    1, 2, 1, 2, 1,
-  ])
-  expect(found.dPrime.value).toBeCloseTo(0, 10)
-})
-
-const rate = (hits: number, n: number): Measures['hit'] => ({
-  hits,
-  n,
-  rate: hits / n,
-  low: hits / n - 0.1,
-  high: Math.min(1, hits / n + 0.1),
-})
-const estimate = (value: number): Measures['dPrime'] => ({ value, low: value - 0.5, high: value + 0.5 })
-const category = (name: string, hits: number, n: number): CategoryMeasures => ({
-  knowledgeID: name,
-  name,
-  hit: rate(hits, n),
-  dPrime: estimate(1),
-  dA: estimate(1),
-  criterion: estimate(0),
-})
-
-test('each hit rate stands with its interval, its n and the false alarms; what is missed most comes first; few images are hinted at', () => {
-  renderPart(
-    <CategoryTable
-      whole={{
-        hit: rate(150, 200),
-        falseAlarm: rate(11, 100),
-        dPrime: estimate(1.9),
-        dA: estimate(1.8),
-        criterion: estimate(0.1),
-      }}
-      categories={[category('Blades', 90, 100), category('Liquids', 60, 100)]}
-    />,
-  )
-  const rows = [...document.querySelectorAll('tr.ant-table-row')].map((row) => row.textContent ?? '')
-  expect(rows.map((text) => /All threats|Blades|Liquids/.exec(text)?.[0])).toEqual(['All threats', 'Liquids', 'Blades'])
-  expect(rows[1]).toContain('60%, 95% interval 50% to 70%')
-  expect(rows[1]).toContain('n 100')
-  expect(rows.every((text) => text.includes('11%'))).toBe(true)
-  expect(rows[0]).toContain('1.90 ± 0.50')
-  expect(screen.queryByText(/tell people apart reliably/)).toBeNull()
-})
-
-test('fewer threat images than needed are a hint in words', () => {
-  renderPart(
-    <CategoryTable
-      whole={{
-        hit: rate(6, 8),
-        falseAlarm: rate(1, 8),
-        dPrime: estimate(1.9),
-        dA: estimate(1.8),
-        criterion: estimate(0.1),
-      }}
-      categories={[category('Blades', 2, 3)]}
-    />,
-  )
-  expect(screen.getByText(/only 3 threat images\. About 100 are needed/)).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('d′, dₐ and c are each explained in a sentence on focus', async () => {
-  renderPart(
-    <CategoryTable
-      whole={{
-        hit: rate(150, 200),
-        falseAlarm: rate(11, 100),
-        dPrime: estimate(1.9),
-        dA: estimate(1.8),
-        criterion: estimate(0.1),
-      }}
-      categories={[]}
-    />,
-  )
-  for (const [name, says] of [
-    ['d′', '0 is guessing'],
-    ['dₐ', 'corrected for response bias'],
-    ['c', 'how readily a person decides'],
-  ] as const) {
-    // The row that measures the columns repeats the heads.
-    fireEvent.focus(screen.getAllByRole('button', { name: new RegExp(`^${name}:`) })[0] as HTMLElement)
-    expect((await screen.findAllByRole('tooltip')).some((tip) => tip.textContent?.includes(says))).toBe(true)
-  }
 })
 
 test('[STA-018] the strip holds pass score, average, lowest, highest, attended, absent, pass count and fail count', () => {
@@ -175,4 +76,57 @@ test('[STA-018] the strip holds pass score, average, lowest, highest, attended, 
     name: /^Score distribution: 30 to 40: 1; 60 to 70: 2; 70 to 80: 2; 80 to 90: 5; 90 to 100: 7$/,
   })
   expect(within(bars).queryByRole('table')).toBeNull()
+})
+
+const summaryOf = (kinds: StepSummary['kinds']) => ({
+  planID: 'p',
+  processID: 's',
+  totalScore: '100',
+  passScore: '60',
+  trainees: 0,
+  attended: 0,
+  sitting: 0,
+  waiting: 0,
+  absent: 0,
+  passCount: 0,
+  failCount: 0,
+  average: null,
+  lowest: null,
+  highest: null,
+  histogram: [],
+  kinds,
+  measures: null,
+  categories: [],
+  zone: 'UTC',
+})
+
+const ROW = {
+  userID: 'u',
+  userName: 'Anna',
+  accountNo: 'a',
+  orgName: 'T1',
+  state: 'waiting',
+  number: 0,
+  score: null,
+  measures: null,
+}
+
+test('trainees have the columns of the kinds in the paper: detection with images, none of it without', async () => {
+  const heads = async (kinds: StepSummary['kinds']): Promise<(string | null)[]> => {
+    adoptTicket(ticketOf() as never)
+    fakeServer(({ path }) => (path.endsWith('/Trainees') ? ok([ROW], 1) : ok(summaryOf(kinds))))
+    const view = renderPart(<StepResults processID="s" />)
+    await screen.findByText('Anna')
+    const found = [...document.querySelectorAll('thead th')].map((head) => head.textContent)
+    const isEmpty = screen.queryByText('Nothing to measure yet') !== null
+    expect(isEmpty).toBe(kinds.includes('screening'))
+    view.unmount()
+    return found.filter((head) => head !== '')
+  }
+  expect(await heads(['screening', 'true-false'])).toEqual(
+    expect.arrayContaining(['Score of 100', 'Hit rate, 95% interval', 'False alarm rate', 'd′', 'Median time']),
+  )
+  const written = await heads(['true-false', 'single-choice'])
+  expect(written).toContain('Score of 100')
+  expect(written.join()).not.toMatch(/rate|d′|Median/)
 })

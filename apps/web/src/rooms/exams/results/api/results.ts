@@ -5,8 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, callBlob, saveFile } from '../../../../shared/call.ts'
 
 export type StepSummary = PackageOf<typeof resultsOfStep>
-export type Measures = NonNullable<StepSummary['measures']>
-export type CategoryMeasures = StepSummary['categories'][number]
 export type TraineeResult = PackageOf<typeof resultOfTrainee>
 export const RESULTS_TABLE = 'plans.results'
 /** While people sit, the figures are asked for again after this many ms. */

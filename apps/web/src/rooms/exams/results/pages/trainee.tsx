@@ -1,21 +1,16 @@
-// One trainee in one step: the score, how well threats were found, every sitting, and the way to review each.
+// One trainee in one step: the score, every sitting, what its kinds of question measure, and the way to review each.
 import { EyeOutlined } from '@ant-design/icons'
-import { Card, Descriptions, Flex, Radio, Table, Tag, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { Card, Flex, Radio, Table, Tag, Typography } from 'antd'
+import { Suspense, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useMeasures } from '../../../../kinds/registry.ts'
 import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
-import { useBreakpoint } from '../../../../ui/breakpoint.ts'
-import { IntervalBar } from '../../../../ui/figures.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { EmptyState, LoadingState, QueryState } from '../../../../ui/states.tsx'
 import { usePlan } from '../../../../shared/plan-query.ts'
 import { useTraineeResult, type TraineeResult } from '../api/results.ts'
-import { CategoryTable } from '../measures/category-table.tsx'
-import { EstimateText, SecondsText } from '../measures/figure-text.tsx'
-import { MeasureTerm } from '../measures/measure-term.tsx'
 import { ReportButton } from '../parts/print-buttons.tsx'
-import { measuresOfReview } from '../measures/review-measures.ts'
 import { StateText } from '../parts/state-text.tsx'
 
 export function TraineeResultPage(): ReactNode {
@@ -55,7 +50,13 @@ export function TraineeResultPage(): ReactNode {
                 }
                 onChoose={(id) => setParams(id === one.testID ? {} : { testID: id }, { replace: true })}
               />
-              {result.isPlaceholderData ? <LoadingState /> : <Measured result={one} testID={testID} />}
+              {result.isPlaceholderData ? (
+                <LoadingState />
+              ) : (
+                <Suspense fallback={<LoadingState />}>
+                  <Measured result={one} testID={testID} />
+                </Suspense>
+              )}
             </>
           )
         }}
@@ -193,75 +194,9 @@ function AttemptChoice({
   )
 }
 
-/** The measures of the chosen sitting. */
+/** What the kinds of the paper measure of the chosen sitting. */
 function Measured({ result, testID }: { result: TraineeResult; testID: string }): ReactNode {
-  const say = useText('results')
-  const mode = useBreakpoint()
-  const counting = testID === result.testID ? result.measures : null
-  const whole = counting ?? (result.review ? measuresOfReview(result.review) : null)
-  if (!whole) return <CategoryTable whole={null} categories={[]} />
-  const width = mode === 'mobile' ? 70 : 120
-  const facts: [ReactNode, ReactNode][] = [
-    [
-      <MeasureTerm key="t" name="hit" />,
-      <IntervalBar
-        key="v"
-        rate={whole.hit.rate}
-        low={whole.hit.low}
-        high={whole.hit.high}
-        n={whole.hit.n}
-        width={width}
-      />,
-    ],
-    [
-      <MeasureTerm key="t" name="falseAlarm" />,
-      <IntervalBar
-        key="v"
-        rate={whole.falseAlarm.rate}
-        low={whole.falseAlarm.low}
-        high={whole.falseAlarm.high}
-        n={whole.falseAlarm.n}
-        width={width}
-      />,
-    ],
-    ...(counting && counting.location.n > 0
-      ? [
-          [
-            <MeasureTerm key="t" name="location" />,
-            <IntervalBar
-              key="v"
-              rate={counting.location.rate}
-              low={counting.location.low}
-              high={counting.location.high}
-              n={counting.location.n}
-              width={width}
-            />,
-          ] satisfies [ReactNode, ReactNode],
-        ]
-      : []),
-    [<MeasureTerm key="t" name="dPrime" />, <EstimateText key="v" estimate={whole.dPrime} />],
-    [<MeasureTerm key="t" name="dA" />, <EstimateText key="v" estimate={whole.dA} />],
-    [<MeasureTerm key="t" name="criterion" />, <EstimateText key="v" estimate={whole.criterion} />],
-    ...(counting
-      ? [
-          [<MeasureTerm key="t" name="median" />, <SecondsText key="v" seconds={counting.medianSeconds} />] satisfies [
-            ReactNode,
-            ReactNode,
-          ],
-        ]
-      : []),
-    [say('unanswered'), <Typography.Text key="v">{sayNumber(whole.unanswered)}</Typography.Text>],
-  ]
-  return (
-    <>
-      <Card size="small" title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('measures')}</h2>}>
-        <Descriptions
-          size="small"
-          column={{ xs: 1, md: 2, xl: 3 }}
-          items={facts.map(([label, children], key) => ({ key, label, children }))}
-        />
-      </Card>
-      <CategoryTable whole={whole} categories={result.categories} />
-    </>
-  )
+  return useMeasures(result.kinds).map(({ kind, parts: { Attempt } }) => (
+    <Attempt key={kind} result={result} counts={testID === result.testID} />
+  ))
 }

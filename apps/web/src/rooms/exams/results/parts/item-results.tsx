@@ -3,15 +3,14 @@ import { EditOutlined } from '@ant-design/icons'
 import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import { Card, Checkbox, Flex, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { webKindOf } from '../../../../kinds/registry.ts'
+import { useMeasures, webKindOf } from '../../../../kinds/registry.ts'
 import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../../ui/breakpoint.ts'
-import { IntervalBar } from '../../../../ui/figures.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { EmptyState, QueryState } from '../../../../ui/states.tsx'
 import { TableCards } from '../../../../ui/table/table-cards.tsx'
 import { useItemAnalysis, type ItemAnalysis } from '../api/keys.ts'
-import { EstimateText, SecondsText } from '../measures/figure-text.tsx'
+import { SecondsText } from '../measures/figure-text.tsx'
 
 export function ItemResults({ planID, processID }: { planID: string; processID: string }): ReactNode {
   const say = useText('results')
@@ -50,10 +49,6 @@ const byNumber =
   (a: AnalysedItem, b: AnalysedItem): number =>
     (pick(a) ?? Infinity) - (pick(b) ?? Infinity)
 
-/** How a question separates threats from clear bags, where it asks for that. */
-const detectionOf = (item: AnalysedItem) =>
-  'suspected' in item ? { suspected: item.suspected, dPrime: item.dPrime } : { suspected: null, dPrime: null }
-
 function ItemTable({
   planID,
   processID,
@@ -87,18 +82,6 @@ function ItemTable({
       </Flex>
     ),
     facility: (item: AnalysedItem): ReactNode => (item.facility === null ? figure(null, 0) : sayPercent(item.facility)),
-    suspected: (item: AnalysedItem): ReactNode => {
-      const { suspected } = detectionOf(item)
-      return suspected === null ? (
-        figure(null, 0)
-      ) : (
-        <IntervalBar rate={suspected.rate} low={suspected.low} high={suspected.high} n={suspected.n} width={72} />
-      )
-    },
-    dPrime: (item: AnalysedItem): ReactNode => {
-      const { dPrime } = detectionOf(item)
-      return dPrime === null ? figure(null, 0) : <EstimateText estimate={dPrime} />
-    },
     discrimination: (item: AnalysedItem): ReactNode => (
       <Typography.Text
         {...(item.discrimination !== null && item.discrimination < 0 ? { type: 'danger' as const } : {})}
@@ -118,33 +101,21 @@ function ItemTable({
       </LinkButton>
     ),
   }
-  const head = (key: 'facility' | 'suspected' | 'dPrime' | 'discrimination' | 'median'): ReactNode => (
-    <Tooltip trigger={['hover', 'focus']} title={say(`itemHint_${key}`)}>
+  const hinted = (title: string, hint: string): ReactNode => (
+    <Tooltip trigger={['hover', 'focus']} title={hint}>
       <span
         role="note"
-        aria-label={`${say(`item_${key}`)}: ${say(`itemHint_${key}`)}`}
+        aria-label={`${title}: ${hint}`}
         style={{ cursor: 'help', textDecoration: 'underline dotted', textUnderlineOffset: 3 }}
       >
-        {say(`item_${key}`)}
+        {title}
       </span>
     </Tooltip>
   )
-  const hasDetection = found.items.some((item) => detectionOf(item).suspected !== null)
-  const detection: TableColumnsType<AnalysedItem> = [
-    {
-      key: 'suspected',
-      title: head('suspected'),
-      sorter: byNumber((i) => detectionOf(i).suspected?.rate ?? null),
-      render: (_, i) => cells.suspected(i),
-    },
-    {
-      key: 'dPrime',
-      align: 'right',
-      title: head('dPrime'),
-      sorter: byNumber((i) => detectionOf(i).dPrime?.value ?? null),
-      render: (_, i) => cells.dPrime(i),
-    },
-  ]
+  const head = (key: 'facility' | 'discrimination' | 'median'): ReactNode =>
+    hinted(say(`item_${key}`), say(`itemHint_${key}`))
+  const kinds = [...new Set(found.items.map((item) => item.kind))]
+  const measured = useMeasures(kinds).flatMap(({ parts }) => parts.itemColumns())
   const columns: TableColumnsType<AnalysedItem> = [
     { key: 'image', title: say('imageOf'), sorter: byNumber((i) => i.number), render: (_, i) => cells.image(i) },
     {
@@ -160,7 +131,13 @@ function ItemTable({
       sorter: byNumber((i) => i.facility),
       render: (_, i) => cells.facility(i),
     },
-    ...(hasDetection ? detection : []),
+    ...measured.map(({ key, title, hint, numeric, figure: pick, render }) => ({
+      key,
+      ...(numeric ? { align: 'right' as const } : {}),
+      title: hinted(title, hint),
+      sorter: byNumber(pick),
+      render: (_: unknown, item: AnalysedItem) => render(item),
+    })),
     {
       key: 'discrimination',
       align: 'right',
@@ -194,18 +171,10 @@ function ItemTable({
         columns={[
           { key: 'image', title: say('imageOf'), render: cells.image },
           { key: 'flags', title: say('flags'), render: cells.flags },
-          ...(
-            [
-              'facility',
-              ...(hasDetection ? (['suspected', 'dPrime'] as const) : []),
-              'discrimination',
-              'median',
-            ] as const
-          ).map((key) => ({
-            key,
-            title: say(`item_${key}`),
-            render: cells[key],
-          })),
+          { key: 'facility', title: say('item_facility'), render: cells.facility },
+          ...measured.map(({ key, title, render }) => ({ key, title, render })),
+          { key: 'discrimination', title: say('item_discrimination'), render: cells.discrimination },
+          { key: 'median', title: say('item_median'), render: cells.median },
           { key: 'act', title: '', render: cells.act },
         ]}
       />

@@ -1,13 +1,13 @@
-// The results of one step: the figures, how well threats were found, and everybody who sat or should have.
+// The results of one step: the figures, what its kinds of question measure, and everybody who sat or should have.
 import { Flex } from 'antd'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMeasures } from '../../../../kinds/registry.ts'
 import { useText } from '../../../../shared/i18n.ts'
 import { useRefreshTable } from '../../../../ui/table/data-table.tsx'
-import { QueryState } from '../../../../ui/states.tsx'
+import { LoadingState, QueryState } from '../../../../ui/states.tsx'
 import { TabSet } from '../../../../ui/tab-set.tsx'
 import { RESULTS_TABLE, useStepSummary, type StepSummary } from '../api/results.ts'
-import { CategoryTable } from '../measures/category-table.tsx'
 import { ItemResults } from './item-results.tsx'
 import { KeyHistory } from './key-history.tsx'
 import { StatStrip } from '../measures/stat-strip.tsx'
@@ -29,7 +29,9 @@ export function StepResults({ processID }: { processID: string }): ReactNode {
       {(s) => (
         <Flex vertical gap={16}>
           <StatStrip summary={s} />
-          <Parts summary={s} />
+          <Suspense fallback={<LoadingState />}>
+            <Parts summary={s} />
+          </Suspense>
         </Flex>
       )}
     </QueryState>
@@ -41,6 +43,7 @@ const PARTS = ['people', 'images', 'corrections'] as const
 /** People, images and corrections; which of them is open stands in the address. */
 function Parts({ summary }: { summary: StepSummary }): ReactNode {
   const say = useText('results')
+  const measured = useMeasures(summary.kinds)
   const [params, setParams] = useSearchParams()
   const open = PARTS.find((part) => part === params.get('part')) ?? 'people'
   const show = (part: string): void =>
@@ -64,7 +67,9 @@ function Parts({ summary }: { summary: StepSummary }): ReactNode {
           label: say('trainees'),
           children: (
             <Flex vertical gap={16}>
-              <CategoryTable whole={summary.measures} categories={summary.categories} />
+              {measured.map(({ kind, parts: { Whole } }) => (
+                <Whole key={kind} whole={summary} />
+              ))}
               <TraineeResults summary={summary} />
             </Flex>
           ),

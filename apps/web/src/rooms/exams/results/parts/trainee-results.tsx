@@ -1,30 +1,22 @@
 // Every trainee of a step with the sitting that counts: searched, narrowed by state, sorted, paged.
 import { DownloadOutlined } from '@ant-design/icons'
 import { RESULT_STATES, resultRows, type ResultRow } from '@clearbelt/contract/exams/calls'
+import type { InputOf } from '@clearbelt/contract/wire'
 import { Button, Flex, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMeasures } from '../../../../kinds/registry.ts'
 import { callPaged } from '../../../../shared/call.ts'
 import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
-import { IntervalBar } from '../../../../ui/figures.tsx'
 import type { Column } from '../../../../ui/table/table-column.ts'
 import type { TableFilter } from '../../../../ui/table/table-filters.tsx'
 import { downloadResults, RESULTS_TABLE, type StepSummary } from '../api/results.ts'
-import { EstimateText, SecondsText } from '../measures/figure-text.tsx'
 import { SheetButton } from './print-buttons.tsx'
 import { StateText } from './state-text.tsx'
 
 type State = ResultRow['state']
-type SortName = 'userName' | 'score' | 'hit' | 'falseAlarm' | 'dPrime' | 'medianSeconds'
-const SORTS: readonly string[] = [
-  'userName',
-  'score',
-  'hit',
-  'falseAlarm',
-  'dPrime',
-  'medianSeconds',
-] satisfies SortName[]
+type SortName = NonNullable<InputOf<typeof resultRows>['sortName']>
 
 /** How many of each state there are, by the same counting as the table's. */
 export const countStates = (
@@ -75,7 +67,8 @@ export function TraineeResults({ summary }: { summary: StepSummary }): ReactNode
             Limit: limit,
             search: f.search ?? '',
             states: RESULT_STATES.filter((state) => state === f.state),
-            sortName: (SORTS.includes(sort) ? sort : 'userName') as SortName,
+            // What a kind lets be sorted is a figure of its contract.
+            sortName: (columns.some(({ key, sortable }) => sortable && key === sort) ? sort : 'userName') as SortName,
             order: descending ? 'Desc' : 'Asc',
           },
           options,
@@ -135,8 +128,9 @@ function ExportButton({ processID }: { processID: string }): ReactNode {
   )
 }
 
-function useResultColumns({ planID, processID, totalScore, zone }: StepSummary): Column<ResultRow>[] {
+function useResultColumns({ planID, processID, totalScore, zone, kinds }: StepSummary): Column<ResultRow>[] {
   const say = useText('results')
+  const measured = useMeasures(kinds)
   return [
     {
       key: 'userName',
@@ -160,65 +154,7 @@ function useResultColumns({ planID, processID, totalScore, zone }: StepSummary):
       render: (row) =>
         row.score === null ? <Typography.Text type="secondary">–</Typography.Text> : sayNumber(Number(row.score)),
     },
-    {
-      key: 'hit',
-      title: say('hitWithInterval'),
-      sortable: true,
-      render: ({ measures: m }) =>
-        m && <IntervalBar rate={m.hit.rate} low={m.hit.low} high={m.hit.high} n={m.hit.n} width={84} />,
-    },
-    {
-      key: 'falseAlarm',
-      title: say('term_falseAlarm'),
-      sortable: true,
-      render: ({ measures: m }) =>
-        m && (
-          <IntervalBar
-            rate={m.falseAlarm.rate}
-            low={m.falseAlarm.low}
-            high={m.falseAlarm.high}
-            n={m.falseAlarm.n}
-            width={48}
-          />
-        ),
-    },
-    {
-      key: 'dPrime',
-      title: say('term_dPrime'),
-      numeric: true,
-      sortable: true,
-      render: ({ measures: m }) => m && <EstimateText estimate={m.dPrime} />,
-    },
-    {
-      key: 'dA',
-      title: say('term_dA'),
-      numeric: true,
-      hidden: true,
-      render: ({ measures: m }) => m && <EstimateText estimate={m.dA} />,
-    },
-    {
-      key: 'criterion',
-      title: say('term_criterion'),
-      numeric: true,
-      hidden: true,
-      render: ({ measures: m }) => m && <EstimateText estimate={m.criterion} />,
-    },
-    {
-      key: 'location',
-      title: say('term_location'),
-      hidden: true,
-      render: ({ measures: m }) =>
-        m && (
-          <IntervalBar rate={m.location.rate} low={m.location.low} high={m.location.high} n={m.location.n} width={56} />
-        ),
-    },
-    {
-      key: 'medianSeconds',
-      title: say('term_median'),
-      numeric: true,
-      sortable: true,
-      render: ({ measures: m }) => m && <SecondsText seconds={m.medianSeconds} />,
-    },
+    ...measured.flatMap(({ parts }) => parts.columns()),
     {
       key: 'number',
       title: say('attempt'),

@@ -3,7 +3,7 @@ import { ofKind } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { detect, type Estimate } from '@clearbelt/psychometrics/detection'
 import type { Rate } from '@clearbelt/psychometrics/wilson'
-import type { Measures } from '../api/results.ts'
+import type { Measures } from './shapes.ts'
 
 const rateOf = ({ hits, n, value, low, high }: Rate): Measures['hit'] => ({ hits, n, rate: value, low, high })
 const estimateOf = (e: Estimate | null): Measures['dPrime'] => ({

@@ -2,14 +2,14 @@
 // alarms beside it.
 import { Card, Table, Typography, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
-import { culture } from '../../../../shared/culture.ts'
-import { sayPercent, useText } from '../../../../shared/i18n.ts'
-import { useBreakpoint } from '../../../../ui/breakpoint.ts'
-import { IntervalBar } from '../../../../ui/figures.tsx'
-import { EmptyState } from '../../../../ui/states.tsx'
-import { TableCards } from '../../../../ui/table/table-cards.tsx'
-import type { CategoryMeasures, Measures } from '../api/results.ts'
-import { EstimateText } from './figure-text.tsx'
+import { culture } from '../../../shared/culture.ts'
+import { sayPercent, useText } from '../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import { IntervalBar } from '../../../ui/figures.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TableCards } from '../../../ui/table/table-cards.tsx'
+import type { CategoryMeasures, Measures } from './shapes.ts'
+import { EstimateText } from './estimate-text.tsx'
 import { MeasureTerm } from './measure-term.tsx'
 import { SampleHint } from './sample-hint.tsx'
 
@@ -30,7 +30,7 @@ export interface CategoryTableProps {
 }
 
 export function CategoryTable({ whole, categories }: CategoryTableProps): ReactNode {
-  const say = useText('results')
+  const say = useText('screening')
   const mode = useBreakpoint()
   const title = <h2 style={{ font: 'inherit', margin: 0 }}>{say('byCategory')}</h2>
   if (!whole)

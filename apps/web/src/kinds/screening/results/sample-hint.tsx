@@ -2,7 +2,7 @@
 import { InfoCircleOutlined } from '@ant-design/icons'
 import { Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { sayNumber, useText } from '../../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 
 /**
  * From about this many threat images on a hit rate tells people apart reliably (reliability .70 and more while the mean
@@ -13,7 +13,7 @@ export const NEEDED_THREATS = 100
 
 /** A hint when `n`, the fewest threat images behind a rate shown, is small. */
 export function SampleHint({ n }: { n: number }): ReactNode {
-  const say = useText('results')
+  const say = useText('screening')
   if (n >= NEEDED_THREATS) return null
   return (
     <Flex gap={8} align="baseline">
