@@ -9,6 +9,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeExam, makeImages, type MadeExam } from '../../testing/exam-fixtures.ts'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { writeQuestions } from '../../testing/exam-questions.ts'
 import { makeActors } from '../../testing/factories.ts'
 
 const CANARY = 'canary7f3a'
@@ -33,6 +35,9 @@ beforeAll(async () => {
     students: [actors.student],
     images,
     statements: [{ isTrue: true, analysis: `${CANARY} why` }],
+    written: ['single-choice', 'multiple-choice'].flatMap((kind) =>
+      writeQuestions(kind as KindCode, 1).map((one) => ({ ...one, analysisRT: `${CANARY} why` })),
+    ),
     form: 3,
   })
   paper = (await t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, actors.student)).body.package

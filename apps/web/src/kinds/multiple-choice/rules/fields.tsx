@@ -2,6 +2,7 @@
 import {
   CREDIT_RULES,
   creditOf,
+  DEFAULT_CREDIT,
   SOME_PERCENT_MAX,
   SOME_PERCENT_MIN,
 } from '@clearbelt/domain/kinds/multiple-choice/credit'
@@ -19,7 +20,11 @@ const EXAMPLES = { some: { right: 2, wrong: 0 }, mixed: { right: 2, wrong: 1 } }
 export function CreditRuleFields({ name }: { name: number }): ReactNode {
   const say = useText('multiple-choice')
   const credit = Form.useWatch<CreditFields['multipleCredit']>(['processes', name, 'multipleCredit'])
-  const percent = Form.useWatch<number | null>(['processes', name, 'multipleSomePercent']) ?? SOME_PERCENT_MIN
+  const form = Form.useFormInstance()
+  // Also while its field is hidden, and so no field.
+  const percent =
+    Form.useWatch<number | null>(['processes', name, 'multipleSomePercent'], { form, preserve: true }) ??
+    DEFAULT_CREDIT.somePercent
   const pointsOf = (rule: CreditFields['multipleCredit'], answer: { right: number; wrong: number }): string => {
     const { part, whole } = creditOf({ credit: rule, somePercent: percent }, { ...answer, of: RIGHT })
     return sayNumber(Math.round((100 * POINTS * part) / whole) / 100)
