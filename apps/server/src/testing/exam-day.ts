@@ -24,9 +24,12 @@ export interface ExamDay {
   submit: (who: Actor, testID: string) => ReturnType<TestApp['call']>
   /** Moves the clock and signs everybody in again, as browsers do by refreshing. */
   pass(ms: number): Promise<void>
+  /** The candidates so far are done: they are not signed in again when the clock moves on. */
+  forget(): void
   board(exam: MadeExam, by?: Actor): Promise<Map<string, day.BoardRow>>
   audits(act: string, objectID: string): Promise<{ before: unknown; after: unknown }[]>
-  stored(testID: string): Promise<Map<string, boolean | null>>
+  /** The answers that stand, by topic, as the database keeps them. */
+  stored(testID: string): Promise<Map<string, unknown>>
 }
 
 /** Starts an application with five people and five uploaded pictures. */
@@ -49,7 +52,7 @@ export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDa
         exam: await makeExam(t, {
           trainer: actors.trainer,
           students: people,
-          ...(wish.kind === 'true-false' ? {} : { images: pictures }),
+          ...((wish.kind ?? 'screening') === 'screening' ? { images: pictures } : {}),
           form: 1,
           minutes: 30,
           ...wish,
@@ -75,6 +78,7 @@ export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDa
       t.clock.advance(ms)
       for (const who of everybody) Object.assign(who, await signIn(t, who))
     },
+    forget: () => void everybody.splice(Object.values(actors).length),
     board: async (exam, by = actors.trainer) =>
       new Map(
         (await ask(t, day.examMonitor, { planId: exam.planID, processID: exam.processID }, by)).rows.map((row) => [
@@ -94,9 +98,9 @@ export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDa
     async stored(testID) {
       const { rows } = await sql<{
         alias: string
-        value: { isPass: boolean | null }
+        value: unknown
       }>`select alias, value from answer_current where sitting_id = ${testID}`.execute(t.world.db)
-      return new Map(rows.map((row) => [row.alias, row.value.isPass]))
+      return new Map(rows.map((row) => [row.alias, row.value]))
     },
   }
 }
