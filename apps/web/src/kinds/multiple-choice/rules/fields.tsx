@@ -2,6 +2,7 @@
 import {
   CREDIT_RULES,
   creditOf,
+  type CreditRule,
   DEFAULT_CREDIT,
   SOME_PERCENT_MAX,
   SOME_PERCENT_MIN,
@@ -10,7 +11,11 @@ import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
-import type { CreditFields } from './parts.ts'
+
+export interface CreditFields {
+  multipleCredit: CreditRule
+  multipleSomePercent: number | null
+}
 
 /** The example: a question for 10 points with three right options among five. */
 const POINTS = 10

@@ -1,14 +1,10 @@
 // How multiple-choice questions of an exam are scored where an answer is partly right.
-import { DEFAULT_CREDIT, type CreditRule } from '@clearbelt/domain/kinds/multiple-choice/credit'
+import { DEFAULT_CREDIT } from '@clearbelt/domain/kinds/multiple-choice/credit'
 import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
 import { lazy } from 'react'
 import { sayFor, sayNumber } from '../../../shared/i18n.ts'
 import type { RuleDraft, RuleParts } from '../../rules.ts'
-
-export interface CreditFields {
-  multipleCredit: CreditRule
-  multipleSomePercent: number | null
-}
+import type { CreditFields } from './fields.tsx'
 
 const { credit, somePercent } = DEFAULT_CREDIT
 
