@@ -1,9 +1,10 @@
 // The frame of a screen: where it stands, what it is called, what can be done with it.
 import { Breadcrumb, Flex, Typography } from 'antd'
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, Suspense, use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useBreakpoint } from './breakpoint.ts'
+import { LoadingState } from './states.tsx'
 
 export interface Crumb {
   label: string
@@ -51,16 +52,17 @@ export function Page({ title, mark, actions, crumbs, children }: PageProps): Rea
             <Typography.Title level={1} style={{ margin: 0, fontSize: 21, lineHeight: '32px' }}>
               {title ?? known.title}
             </Typography.Title>
-            {mark}
+            <Suspense>{mark}</Suspense>
           </Flex>
           {actions && (
             <Flex wrap gap={8}>
-              {actions}
+              <Suspense>{actions}</Suspense>
             </Flex>
           )}
         </Flex>
       </Flex>
-      {children}
+      {/* What loads its words or parts later waits here: a title that is hidden meanwhile would lose the focus. */}
+      <Suspense fallback={<LoadingState />}>{children}</Suspense>
     </Flex>
   )
 }
