@@ -3,7 +3,7 @@ import { generateImages } from '@clearbelt/contract/images/calls'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { Button, Checkbox, Flex, Form, InputNumber, Slider, TreeSelect, Typography } from 'antd'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
@@ -109,6 +109,15 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
   const count = Form.useWatch('count', form) ?? 0
   const share = Form.useWatch('share', form) ?? 0
   const twins = Form.useWatch('twins', form) ?? false
+  // The dialog may open before the tree has come, and its form then begins without kinds.
+  useEffect(() => {
+    const chosen = (form.getFieldValue('knowledges') ?? []) as string[]
+    if (chosen.length === 0 && !form.isFieldTouched('knowledges'))
+      form.setFieldValue(
+        'knowledges',
+        kinds.map((node) => node.id),
+      )
+  }, [form, kinds])
   const threats = threatsOf(count, share)
   const marks = { 0: say('level_low'), 50: say('level_medium'), 100: say('level_high') }
   return (
