@@ -27,6 +27,8 @@ export interface Line {
 export const SLOW_4G: Line = { latency: 150, down: 1_638_400, up: 750_000 }
 export const SLOW_LINE: Line = { latency: 400, down: 400_000, up: 400_000 }
 
+const UNTOLD_MS = 10_000
+
 type Received = NetworkEvents['Network.dataReceived']
 interface NetworkEvents {
   'Network.requestWillBeSent': { requestId: string; request: { url: string } }
@@ -67,7 +69,9 @@ export async function watchWeight(page: Page): Promise<() => Promise<Weight>> {
   await session.send('Network.enable')
   await watchWorkers(session, hear)
   return async () => {
-    while ([...seen.values()].some(({ isOver }) => !isOver)) await page.waitForTimeout(20)
+    // At times the browser does not say that the script of a worker has come: it is not waited for without end.
+    const until = Date.now() + UNTOLD_MS
+    while (Date.now() < until && [...seen.values()].some(({ isOver }) => !isOver)) await page.waitForTimeout(20)
     const each = [...seen.values()]
     return { bytes: each.reduce((sum, { bytes }) => sum + bytes, 0), requests: each.length, each }
   }
