@@ -28,8 +28,6 @@ const PARTS: Record<string, readonly [type: string, body: string | Buffer]> = {
 const HEADERS_MAX = 400
 
 test.describe('the scales', () => {
-  // The browser does not always tell of a worker's script; that is no fault of what is weighed.
-  test.describe.configure({ retries: 4 })
   let server: Server
   test.beforeAll(async () => {
     server = createServer((request, response) => {
