@@ -63,7 +63,7 @@ module.exports = {
     {
       name: 'engines import nothing of ours',
       severity: 'error',
-      from: { path: '^packages/(xray|psychometrics)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(xray|psychometrics|formats)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(apps|packages/(domain|contract))/' },
     },
     {
