@@ -54,7 +54,8 @@ export interface Purpose<P extends SittingPolicy = SittingPolicy> {
   /**
    * SQL that selects what sits the snapshots of a table (asked, id) and is not over at a moment: its rows are (asked,
    * ref, "opensAt", "closesAt", "lastEnd", "isPublished", release, "isReleased", "isLeftToSomebody", "isLeftToPassed",
-   * "isTruthEarly", "questionCount"), of which `QuestionUse` says the meaning.
+   * "isTruthEarly", "questionCount"), of which `QuestionUse` says the meaning. Null: its questions are kept from nobody,
+   * whoever sits them.
    */
-  usesOf(same: RawBuilder<unknown>, at: number): RawBuilder<unknown>
+  usesOf: ((same: RawBuilder<unknown>, at: number) => RawBuilder<unknown>) | null
 }

@@ -213,7 +213,8 @@ export const examResult = z.object({
   wrong: z.number().nullable(),
   unanswered: z.number().nullable(),
   closedBy: z.enum(['candidate', 'deadline', 'administrator']),
-  resitsLeft: z.number(),
+  /** Null: as often as wanted, in a mock exam. */
+  resitsLeft: z.number().nullable(),
   number: z.number(),
   receipt,
 })

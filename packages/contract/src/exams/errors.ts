@@ -30,6 +30,13 @@ export const examErrors = defineErrors({
     es: 'No se permite otra repetición.',
     'pt-BR': 'Não há mais repetições permitidas.',
   },
+  'no-open-sitting': {
+    status: 409,
+    en: 'No attempt is in progress.',
+    'zh-CN': '当前没有进行中的考试。',
+    es: 'No hay ningún intento en curso.',
+    'pt-BR': 'Não há nenhuma tentativa em andamento.',
+  },
   'paper-load-failed': {
     status: 422,
     en: 'Paper load failed',

@@ -29,6 +29,8 @@ const facts = (over: Partial<DisclosureFacts> = {}): DisclosureFacts => ({
   ref: 'own',
   isTruthEarly: false,
   isLeftToCandidate: false,
+  isOpenToCandidate: false,
+  tellsByScores: false,
   uses: [],
   ...over,
 })
@@ -133,4 +135,23 @@ test('[T-39] truth is never told with an unreleased score, nor while a use witho
       },
     ),
   )
+})
+
+test('what is sat again and again tells no score while another exam keeps the questions, for scores would be its key', () => {
+  const exam = use({ ref: 'exam', isLeftToSomebody: true })
+  const kept = { score: false, answers: true, truth: false, wait: 'otherExam', from: null }
+  expect(told({ tellsByScores: true, isTruthEarly: true, uses: [exam] })).toEqual(kept)
+  const closed = { release: { score: true, review: false }, allowReview: false }
+  expect(told({ tellsByScores: true, isTruthEarly: true, uses: [exam], ...closed })).toEqual({
+    ...kept,
+    answers: false,
+  })
+  expect(told({ tellsByScores: true, isTruthEarly: true, uses: [use({ ref: 'exam' })] })).toMatchObject({ truth: true })
+  // One sitting alone says no more than the score of an exam does.
+  expect(told({ isTruthEarly: true, uses: [exam] })).toMatchObject({ score: true, truth: false, wait: 'otherExam' })
+})
+
+test('who has the same questions open again is told nothing of them beside it', () => {
+  expect(told({ isTruthEarly: true, isOpenToCandidate: true })).toMatchObject({ score: true, truth: false })
+  expect(told({ isTruthEarly: true })).toMatchObject({ truth: true, wait: null })
 })

@@ -66,12 +66,17 @@ export interface DisclosureFacts {
   isTruthEarly: boolean
   /** The candidate may sit these questions again in the same step. */
   isLeftToCandidate: boolean
+  /** The candidate has another sitting of the step open at this moment. */
+  isOpenToCandidate: boolean
+  /** It is sat so often that its scores would tell what is right. */
+  tellsByScores: boolean
   /** Everything that sits the same questions. */
   uses: readonly QuestionUse[]
 }
 
 /** Whether nothing is asked of others: score and answers alone are decided by the own step. */
-export const needsUses = ({ release }: Pick<DisclosureFacts, 'release'>): boolean => release.review
+export const needsUses = ({ release, tellsByScores }: Pick<DisclosureFacts, 'release' | 'tellsByScores'>): boolean =>
+  release.review || (release.score && tellsByScores)
 
 /** What may be told now. */
 export function decideDisclosure(facts: DisclosureFacts, now: number): Disclosure {
@@ -84,13 +89,21 @@ export function decideDisclosure(facts: DisclosureFacts, now: number): Disclosur
       wait: allowReview ? 'release' : 'noReview',
       from: allowReview ? facts.releaseAt : null,
     }
-  if (!release.review) return { ...told, truth: false, wait: 'noReview', from: null }
   // A trainer gives away what is theirs: another step that tells late keeps its questions to itself.
   const bars = facts.uses.filter(
     (use) => canStillBeSat(use, now) && !(isTruthEarly && (use.ref === ref || use.isTruthEarly)),
   )
-  if (bars.length === 0) return { ...told, truth: true, wait: null, from: null }
   const elsewhere = bars.some((use) => use.ref !== ref)
+  // One answer changed at a time, score after score would be a key to that other exam.
+  if (facts.tellsByScores && elsewhere)
+    return { score: false, answers: release.review, truth: false, wait: 'otherExam', from: null }
+  if (!release.review) return { ...told, truth: false, wait: 'noReview', from: null }
+  if (bars.length === 0) {
+    // Who has the same questions on the screen now reads nothing of them beside it.
+    return facts.isOpenToCandidate
+      ? { ...told, truth: false, wait: 'ownResit', from: null }
+      : { ...told, truth: true, wait: null, from: null }
+  }
   const own = bars.find((use) => use.ref === ref)
   // When another step ends is not the candidate's to know.
   const from = elsewhere ? null : facts.lastEnd

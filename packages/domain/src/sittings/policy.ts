@@ -28,8 +28,10 @@ export interface SittingPolicy {
   /** When the last sitting can end: `closesAt`, or later where somebody was given extra time; null: never. */
   lastEnd: number | null
   durationSeconds: number
-  /** How many sittings each candidate has: 1 + resits. */
-  sittings: number
+  /** How many sittings each candidate has: 1 + resits; null: as many as wanted. */
+  sittings: number | null
+  /** It is there to be learnt from: who passed may sit it again. */
+  isForLearning: boolean
   /** Items come in an order of their own in each sitting. */
   disorder: boolean
   questionCount: number
@@ -71,12 +73,27 @@ export const openingPolicy = (policy: SittingPolicy, now: number): StepPolicy =>
   windowEnd: policy.closesAt,
   durationSeconds: policy.durationSeconds,
   sittings: policy.sittings,
-  allowAfterPass: !releaseOf(policy, { state: 'submitted' }, now).score,
+  allowAfterPass: policy.isForLearning || !releaseOf(policy, { state: 'submitted' }, now).score,
 })
 
-/** Resits that a candidate with so many sittings still has; `hasPassed` as far as it may be known. */
-export const resitsLeft = (policy: Pick<SittingPolicy, 'sittings'>, used: number, hasPassed: boolean): number =>
-  hasPassed ? 0 : Math.max(0, policy.sittings - used)
+/**
+ * Resits that a candidate with so many sittings still has, null: as many as wanted; `hasPassed` as far as it may be
+ * known.
+ */
+export function resitsLeft(
+  { sittings, isForLearning }: Pick<SittingPolicy, 'sittings' | 'isForLearning'>,
+  used: number,
+  hasPassed: boolean,
+): number | null {
+  if (hasPassed && !isForLearning) return 0
+  return sittings === null ? null : Math.max(0, sittings - used)
+}
+
+/** Whether its scores, told sitting by sitting, would tell which answers are right. */
+export const tellsByScores = ({
+  isForLearning,
+  sittings,
+}: Pick<SittingPolicy, 'isForLearning' | 'sittings'>): boolean => isForLearning && sittings !== 1
 
 /** Whether the window leaves room for a sitting to be begun now or later. */
 export const hasSittingLeft = ({ isPublished, closesAt }: SittingPolicy, now: number): boolean =>

@@ -47,7 +47,10 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
   const { cache } = deps
   return {
     byID: (on, id) => selectOptionalSitting(on, code, id),
-    own: selectOptionalOwn,
+    async own(on, id, userID, lock) {
+      const sitting = await selectOptionalOwn(on, id, userID, lock)
+      return sitting?.purpose === code ? sitting : null
+    },
     ofRef: (on, ref, userID) => selectOfRef(on, code, ref, userID),
     ofRefs: (on, refs, userID) => selectOfRefs(on, code, refs, userID),
     progressOf: (on, refs, userIDs) => readProgress(on, code, refs, userIDs),
@@ -61,7 +64,7 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
       const policies = await deps.purposes.of(code).policiesOf(on, [...new Set(sittings.map((s) => s.ref))])
       const asked = sittings.flatMap((sitting) => {
         const policy = policies.get(sitting.ref)
-        return policy ? [{ sitting, policy, resitsLeft: 0 }] : []
+        return policy ? [{ sitting, policy, resitsLeft: 0, isOpenAgain: false }] : []
       })
       return disclosuresOf(deps, on, asked, at)
     },
@@ -89,10 +92,11 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
     replayPaper: (sitting, title, culture) => replayPaperOf(deps, sitting, title, culture),
     requirePolicy: (ref, caller) => requirePolicy(vital, code, ref, caller),
     enter: (ref, ask, culture) => enterSitting(vital, openings, code, ref, ask, culture),
-    save: (ask, who) => vital.arrivals.during(who.context.at, () => saveAnswers(vital, ask, who)),
-    submit: (ask, who) => vital.arrivals.during(who.context.at, () => submitSitting(vital, submissions, ask, who)),
-    result: (id, caller, context) => readResult(vital, id, caller, context),
-    achievement: (id, caller, context) => readAchievement(vital, id, caller, context),
+    save: (ask, who) => vital.arrivals.during(who.context.at, () => saveAnswers(vital, code, ask, who)),
+    submit: (ask, who) =>
+      vital.arrivals.during(who.context.at, () => submitSitting(vital, submissions, code, ask, who)),
+    result: (id, caller, context) => readResult(vital, code, id, caller, context),
+    achievement: (id, caller, context) => readAchievement(vital, code, id, caller, context),
     results: (userID, page, now) => listResults(vital, code, userID, page, now),
     picture,
     lockOpen: (tx, ref, userIDs) => lockOpenOf(tx, code, ref, userIDs),

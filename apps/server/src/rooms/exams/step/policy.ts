@@ -19,6 +19,7 @@ export const policyOf = (step: ExamStep): ExamPolicy => ({
   lastEnd: step.lastEnd,
   durationSeconds: step.durationSeconds,
   sittings: 1 + step.resit,
+  isForLearning: false,
   disorder: step.disorder,
   questionCount: step.questionCount,
   totalScore: step.totalScore,

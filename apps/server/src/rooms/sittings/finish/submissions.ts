@@ -67,7 +67,7 @@ async function submitBatch(deps: Deps, submissions: readonly Submission[]): Prom
     // How many resits are left is known of a first sitting alone.
     if (!policy || one.sitting.number > 1) return []
     const hasPassed = releaseOf(policy, one.sitting, submission.at).score && one.sitting.hasPassed === true
-    return [{ ...one, policy, resitsLeft: resitsLeft(policy, 1, hasPassed) }]
+    return [{ ...one, policy, resitsLeft: resitsLeft(policy, 1, hasPassed), isOpenAgain: false }]
   })
   const byID = new Map(finished.map((one) => [one.sitting.id, one]))
   // The earliest of them: what may be told then may be told to all.

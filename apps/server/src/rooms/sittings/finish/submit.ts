@@ -5,6 +5,7 @@ import { examErrors } from '@clearbelt/contract/exams/errors'
 import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
 import { decideSubmit } from '@clearbelt/domain/sittings/sitting'
 import { refuse } from '../../../http/refusal.ts'
+import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import type { OwnSitting } from '../paper-cache.ts'
@@ -23,10 +24,11 @@ import type { createSubmissions } from './submissions.ts'
 export async function submitSitting(
   deps: Deps,
   submissions: ReturnType<typeof createSubmissions>,
+  code: PurposeCode,
   ask: WriteAsk,
   { caller, context }: Who,
 ): Promise<ExamResult> {
-  const own = await requireOwn(deps, ask, caller)
+  const own = await requireOwn(deps, code, ask, caller)
   const checked = await checkAnswers(deps.cache, { ...own, id: ask.id }, ask)
   const epoch = ask.epoch ?? null
   const result = await submissions({
@@ -75,5 +77,5 @@ async function submitAlone(
   if (stale !== null)
     throw refuse(examErrors['stale-lease'], { details: await newerState(deps, { ...own, id: ask.id }, stale) })
   deps.purposes.of(own.purpose).onChanged(ask.id)
-  return readResult(deps, ask.id, caller, context)
+  return readResult(deps, own.purpose, ask.id, caller, context)
 }

@@ -30,7 +30,8 @@ export async function enterSitting(
 ): Promise<Entered> {
   const { cache, purposes, world } = deps
   const purpose = purposes.of(code)
-  const begun = isUuid(ref) ? await openings({ ...ask, purpose: code, ref: ref.toLowerCase() }) : null
+  const begun =
+    isUuid(ref) && ask.wants !== 'current' ? await openings({ ...ask, purpose: code, ref: ref.toLowerCase() }) : null
   const { policy, sitting, isNew } = begun ? { ...begun, isNew: true } : await openAlone(deps, code, ref, ask)
   purpose.onHeard(sitting.id, ask.at, false)
   purpose.onChanged(sitting.id)

@@ -51,7 +51,8 @@ export interface OpenAsk {
   client: string
   at: number
   ip: string
-  wants: 'first' | 'resit'
+  /** `current`: the open one alone; nothing is begun. */
+  wants: 'first' | 'resit' | 'current'
 }
 /** As asked, with the purpose and the extra seconds that this person has. */
 interface OpenOrder extends OpenAsk {
@@ -86,6 +87,8 @@ async function attempt(deps: Deps, tx: Tx, policy: SittingPolicy, ask: OpenOrder
   )
   const { extraSeconds } = ask
   const decision = decideOpen(existing, openingPolicy(policy, ask.at), { isMember: true, extraSeconds }, ask.at)
+  if (ask.wants === 'current' && (decision.verdict === 'open' || decision.verdict === 'refuse'))
+    throw refuse(examErrors['no-open-sitting'])
   if (decision.verdict === 'refuse') {
     const isSubmitted = decision.reason === 'no-sitting-left' && ask.wants === 'first'
     throw refuse(isSubmitted ? examErrors['already-submitted'] : REFUSALS[decision.reason])

@@ -6,7 +6,13 @@ import {
   type Disclosure,
   type QuestionUse,
 } from '@clearbelt/domain/sittings/disclosure'
-import { hasSittingLeft, releaseOf, UNKNOWN_END, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import {
+  hasSittingLeft,
+  releaseOf,
+  tellsByScores,
+  UNKNOWN_END,
+  type SittingPolicy,
+} from '@clearbelt/domain/sittings/policy'
 import { RELEASE_POLICIES, releaseInForce } from '@clearbelt/domain/sittings/release'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -15,11 +21,14 @@ import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import type { SittingRow } from '../store/row.ts'
 
-/** A finished sitting, how it is sat, and how many resits its candidate has left as far as they may know. */
+/** A finished sitting and how it is sat. */
 export interface Finished {
   sitting: Pick<SittingRow, 'id' | 'state' | 'ref' | 'snapshotID'>
   policy: SittingPolicy
-  resitsLeft: number
+  /** Resits its candidate has left as far as they may know; null: as many as wanted. */
+  resitsLeft: number | null
+  /** Its candidate has another sitting of it open. */
+  isOpenAgain: boolean
 }
 
 const useRow = z.object({
@@ -46,15 +55,17 @@ export async function selectUses(
   now: number,
 ): Promise<ReadonlyMap<string, QuestionUse[]>> {
   if (snapshotIDs.length === 0) return new Map()
+  // What is sat for learning alone keeps its questions from nobody.
+  const keeping = [...purposes.all()].flatMap(([code, { usesOf }]) => (usesOf ? [{ code, usesOf }] : []))
   const planned = sql.join(
-    [...purposes.all().values()].map((purpose) => purpose.usesOf(sql`same`, now)),
+    keeping.map(({ usesOf }) => usesOf(sql`same`, now)),
     sql` union all `,
   )
   const rows = await selectRows(
     on,
     useRow,
     sql`with same as materialized (select asked, id from ${papers.sameQuestions(snapshotIDs)} s),
-      sat as (select distinct same.asked, s.ref from same join sitting s on s.snapshot_id = same.id and s.state = 'open'),
+      sat as (select distinct same.asked, s.ref from same join sitting s on s.snapshot_id = same.id and s.state = 'open' and s.kind = any(${keeping.map(({ code }) => code)}::text[])),
       planned as (${planned})
     select coalesce(p.asked, sat.asked) as asked, coalesce(p.ref, sat.ref) as ref, sat.ref is not null as "isBeingSat", p."opensAt", p."closesAt", p."lastEnd",
       coalesce(p."isPublished", false) as "isPublished", coalesce(p.release, 'manual') as release, coalesce(p."isReleased", false) as "isReleased",
@@ -96,13 +107,17 @@ export async function disclosuresOf(
   finished: readonly Finished[],
   now: number,
 ): Promise<Map<string, Disclosure>> {
-  const facts = finished.map(({ sitting, policy, resitsLeft }) => {
+  const facts = finished.map(({ sitting, policy, resitsLeft, isOpenAgain }) => {
     const release = releaseOf(policy, sitting, now)
     const { ref, allowReview, isTruthEarly } = policy
     const lastEnd = knownEnd(policy)
     const releaseAt = releaseInForce(policy.release, policy) === 'windowEnd' ? lastEnd : null
-    const isLeftToCandidate = resitsLeft > 0 && hasSittingLeft(policy, now)
-    return { sitting, facts: { release, ref, allowReview, isTruthEarly, lastEnd, releaseAt, isLeftToCandidate } }
+    const own = {
+      isLeftToCandidate: resitsLeft !== 0 && hasSittingLeft(policy, now),
+      isOpenToCandidate: isOpenAgain,
+      tellsByScores: tellsByScores(policy),
+    }
+    return { sitting, facts: { release, ref, allowReview, isTruthEarly, lastEnd, releaseAt, ...own } }
   })
   const asked = facts.filter((one) => needsUses(one.facts)).map((one) => one.sitting.snapshotID)
   const uses = await selectUses(deps, on, [...new Set(asked)], now)

@@ -59,7 +59,8 @@ async function withheldOf(
   const finished = policies.flatMap((policy) => {
     const ofRef = own.filter((sitting) => sitting.ref === policy.ref)
     const sat = ofRef.filter((sitting) => sitting.state !== 'open').at(-1)
-    return sat ? [{ policy, sitting: sat, resitsLeft: resitsLeft(policy, ofRef.length, false) }] : []
+    const isOpenAgain = ofRef.some((sitting) => sitting.state === 'open')
+    return sat ? [{ policy, sitting: sat, resitsLeft: resitsLeft(policy, ofRef.length, false), isOpenAgain }] : []
   })
   const told = await disclosuresOf(deps, on, finished, now)
   const isTold = new Set(finished.filter((one) => told.get(one.sitting.id)?.truth).map((one) => one.policy.ref))

@@ -11,7 +11,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 export function presentResult(
   policy: SittingPolicy,
   sitting: SittingRow,
-  counts: { answered: number; total: number; resitsLeft: number },
+  counts: { answered: number; total: number; resitsLeft: number | null },
   told: Disclosure,
   now: number,
 ): ExamResult {

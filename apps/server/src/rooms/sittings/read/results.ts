@@ -59,7 +59,8 @@ async function resultsOf(
     if (!policy) return []
     const ofRef = all.filter((s) => s.ref === sitting.ref)
     const hasPassed = releaseOf(policy, sitting, now).score && ofRef.some((s) => s.hasPassed)
-    return [{ sitting, policy, resitsLeft: resitsLeft(policy, ofRef.length, hasPassed) }]
+    const isOpenAgain = ofRef.some((s) => s.state === 'open')
+    return [{ sitting, policy, resitsLeft: resitsLeft(policy, ofRef.length, hasPassed), isOpenAgain }]
   })
   const disclosures = await disclosuresOf(deps, db, finished, now)
   const results = new Map<string, Told>()
@@ -78,12 +79,13 @@ async function resultsOf(
 
 async function requireResult(
   deps: Deps,
+  purpose: PurposeCode,
   id: string,
   caller: Caller,
   at: number,
 ): Promise<Told & { sitting: SittingRow; policy: SittingPolicy }> {
   const sitting = await selectOptionalOwn(deps.world.db, id, caller.userID)
-  if (!sitting || sitting.state === 'open') throw refuse(commonErrors['not-found'])
+  if (!sitting || sitting.purpose !== purpose || sitting.state === 'open') throw refuse(commonErrors['not-found'])
   const policy = await requirePolicyOf(deps, sitting)
   const policies = new Map([[sitting.id, policy]])
   const found = (await resultsOf(deps, [sitting], policies, sitting.userID, at)).get(sitting.id)
@@ -92,18 +94,25 @@ async function requireResult(
 }
 
 /** The own result of a finished sitting. An open one has none. */
-export async function readResult(deps: Deps, id: string, caller: Caller, { at }: Context): Promise<ExamResult> {
-  return (await requireResult(deps, id, caller, at)).result
+export async function readResult(
+  deps: Deps,
+  purpose: PurposeCode,
+  id: string,
+  caller: Caller,
+  { at }: Context,
+): Promise<ExamResult> {
+  return (await requireResult(deps, purpose, id, caller, at)).result
 }
 
 /** The own result with the review once its truth may be told, and with the own answers alone until then. */
 export async function readAchievement(
   deps: Deps,
+  purpose: PurposeCode,
   id: string,
   caller: Caller,
   { at, culture }: Context,
 ): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null }> {
-  const { sitting, policy, result, told } = await requireResult(deps, id, caller, at)
+  const { sitting, policy, result, told } = await requireResult(deps, purpose, id, caller, at)
   const review = told.truth ? await buildReview(deps, sitting, policy, culture, 'candidate') : null
   const answers = told.answers && !told.truth ? await readOwnAnswers(deps, sitting, policy, told, culture) : null
   return { ...result, review, answers }

@@ -6,6 +6,7 @@ import {
   findCorrectionProblem,
   type CorrectionProblem,
 } from '@clearbelt/domain/sittings/key-corrections'
+import type { Act } from '@clearbelt/contract/all-rooms'
 import { regradeErrors } from '@clearbelt/contract/exams/regrade-calls'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
 import { contractKindOf, type KeyChangeInput } from '@clearbelt/contract/kinds/registry'
@@ -238,20 +239,17 @@ export async function applyRegrade(
   const layer = planLayer(state, act, made, () => deps.world.dice.id())
   const before = layKey(state.truths, state.layers).get(layer.itemID)
   const key = layKey(state.truths, [...state.layers, layer])
-  const moved: Regraded[] = []
-  const regraded = await regradeAll(cache, tx, purpose, snapshotID, key, async (graded, chunk) => {
+  const write = async (graded: GradedSheet[], chunk: Regraded[]): Promise<Regraded[]> => {
     const versions = await writeGrades(
       tx,
       graded,
       layer.itemID,
       new Set(chunk.flatMap((r) => (r.hasChanged ? [r.sitting.id] : []))),
     )
-    const news: Outcome[] = []
-    for (const r of chunk) {
-      if (!r.hasChanged) continue
-      moved.push(r)
+    const changed = chunk.filter((r) => r.hasChanged)
+    const news = changed.map((r): Outcome => {
       const { id, userID, planID, ref, number } = r.sitting
-      news.push({
+      return {
         sittingID: id,
         userID,
         planID,
@@ -264,13 +262,27 @@ export async function applyRegrade(
         before: r.before,
         correctionID: layer.id,
         at: made.at,
-      })
-    }
+      }
+    })
     await deps.outcomes.tellAll(tx, news)
+    return changed
+  }
+  const moved: Regraded[] = []
+  const regraded = await regradeAll(cache, tx, purpose, snapshotID, key, async (graded, chunk) => {
+    moved.push(...(await write(graded, chunk)))
   })
   const row = { ...layer, ...countRegraded(regraded) }
   await insertCorrection(tx, snapshotID, row)
   await insertRegrades(tx, layer.id, moved)
+  // The paper has one key: who sat it for another purpose is marked by it too.
+  for (const other of [...deps.purposes.all().keys()].filter((code) => code !== purpose))
+    await regradeAll(cache, tx, other, snapshotID, key, async (graded, chunk) => {
+      const { regrade } = deps.purposes.of(other).acts
+      await deps.audit.recordAll(
+        tx,
+        (await write(graded, chunk)).map((r) => regradeEntry(regrade, r, layer.id, made)),
+      )
+    })
   await recordAct(deps, tx, {
     purpose,
     snapshotID,
@@ -298,6 +310,23 @@ interface ActRecord {
 const auditOf = (item: KeyItem | undefined) =>
   item && { ...serverKindOf(item.kind).auditTruth(item.truth), treatment: item.treatment }
 
+/** What the audit log keeps of one sitting whose outcome a correction moved. */
+const regradeEntry = (
+  act: Act,
+  r: Regraded,
+  correctionID: string,
+  { madeBy, at, ip }: Pick<Made, 'madeBy'> & { at: number; ip: string },
+): AuditEntry => ({
+  actorID: madeBy,
+  at,
+  ip,
+  act,
+  object: 'sitting',
+  objectID: r.sitting.id,
+  before: { score: r.before.score, passed: r.before.isPass },
+  after: { score: r.after.score, passed: r.after.isPass, correctionID },
+})
+
 /** One row for the key, one for each sitting whose outcome moved. */
 async function recordAct(
   { audit, purposes }: Deps,
@@ -323,16 +352,7 @@ async function recordAct(
         ...counts,
       },
     },
-    ...moved.map(
-      (r): AuditEntry => ({
-        ...by,
-        act: acts.regrade,
-        object: 'sitting',
-        objectID: r.sitting.id,
-        before: { score: r.before.score, passed: r.before.isPass },
-        after: { score: r.after.score, passed: r.after.isPass, correctionID: layer.id },
-      }),
-    ),
+    ...moved.map((r) => regradeEntry(acts.regrade, r, layer.id, made)),
   ]
   for (let from = 0; from < rows.length; from += ROWS) {
     await audit.recordAll(tx, rows.slice(from, from + ROWS))

@@ -5,6 +5,7 @@ import { isHeldBack } from '@clearbelt/domain/sittings/held-answers'
 import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse, type Refusal } from '../../../http/refusal.ts'
+import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import type { OwnSitting } from '../paper-cache.ts'
@@ -29,13 +30,14 @@ export type Who = { caller: Caller; context: Context }
 /** What never changes of the caller's sitting; remembered, it spares a look at the database. */
 export async function requireOwn(
   { world, cache }: Pick<Deps, 'world' | 'cache'>,
+  code: PurposeCode,
   ask: WriteAsk,
   caller: Caller,
 ): Promise<OwnSitting> {
   const known = cache.ownSitting(ask.id, caller.userID)
-  if (known && (ask.testID ?? ask.id) === ask.id) return known
+  if (known?.purpose === code && (ask.testID ?? ask.id) === ask.id) return known
   const sitting = await selectOptionalOwn(world.db, ask.id, caller.userID)
-  if (!sitting) throw refuse(commonErrors['not-found'])
+  if (sitting?.purpose !== code) throw refuse(commonErrors['not-found'])
   if (ask.testID !== undefined && ask.testID !== sitting.id)
     throw refuse(examErrors['test-mismatch'], { fields: ['testID'] })
   cache.rememberOwn(sitting)
@@ -56,9 +58,9 @@ const acknowledge = (
 })
 
 /** Stores changed answers. Acknowledges only what is committed. */
-export async function saveAnswers(deps: Deps, ask: WriteAsk, { caller, context }: Who) {
+export async function saveAnswers(deps: Deps, code: PurposeCode, ask: WriteAsk, { caller, context }: Who) {
   const { world, cache } = deps
-  const own = await requireOwn(deps, ask, caller)
+  const own = await requireOwn(deps, code, ask, caller)
   const purpose = deps.purposes.of(own.purpose)
   const checked = await checkAnswers(cache, { ...own, id: ask.id }, ask)
   const { client, answers } = await numberAnswers(world.db, ask.id, ask.client, checked)
