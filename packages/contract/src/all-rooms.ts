@@ -7,6 +7,7 @@ import { accessContract } from './access/room.ts'
 import { knowledgeContract } from './knowledge/room.ts'
 import { shellContract } from './shell/room.ts'
 import { imagesContract } from './images/room.ts'
+import { picturesContract } from './pictures/room.ts'
 import { papersContract } from './papers/room.ts'
 import { plansContract } from './plans/room.ts'
 import { examsContract } from './exams/room.ts'
@@ -23,6 +24,7 @@ const ROOMS = [
   knowledgeContract,
   shellContract,
   imagesContract,
+  picturesContract,
   papersContract,
   plansContract,
   examsContract,

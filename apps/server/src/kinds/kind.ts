@@ -23,12 +23,14 @@ import type { PrintPart } from '../print/document.ts'
 import type { Db, Tx } from '../world/database.ts'
 import type { World } from '../world.ts'
 import type { ImagesRoom } from '../rooms/images/room.ts'
+import type { PicturesRoom } from '../rooms/pictures/room.ts'
 import type { KnowledgeTree } from './knowledge-tree.ts'
 
 /** Faces of the rooms below, handed in by the room that asks. */
 export interface KindDeps {
   world: World
   images: ImagesRoom
+  pictures: PicturesRoom
 }
 
 /** An item of a draft: taken from the library (`sourceID`) or written in the paper (`content`, of the kind). */

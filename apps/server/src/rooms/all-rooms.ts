@@ -9,6 +9,7 @@ import { knowledgeRoom } from './knowledge/manifest.ts'
 import { noticesRoom } from './notices/manifest.ts'
 import { orgRoom } from './org/manifest.ts'
 import { papersRoom } from './papers/manifest.ts'
+import { picturesRoom } from './pictures/manifest.ts'
 import { plansRoom } from './plans/manifest.ts'
 import { shellRoom } from './shell/manifest.ts'
 import { sittingsRoom } from './sittings/manifest.ts'
@@ -21,6 +22,7 @@ export const ALL_ROOMS = inOrder(
   knowledgeRoom,
   shellRoom,
   imagesRoom,
+  picturesRoom,
   papersRoom,
   sittingsRoom,
   plansRoom,

@@ -5,6 +5,7 @@ import { refuse } from '../../http/refusal.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { ImagesRoom } from '../images/room.ts'
+import type { PicturesRoom } from '../pictures/room.ts'
 import { isManager } from './policy.ts'
 import { resumePublications } from './publish.ts'
 import type { PapersRoom, Snapshot } from './room.ts'
@@ -20,6 +21,7 @@ import type { SnapshotRecord } from './snapshot-store.ts'
 interface Below {
   org: OrgRoom
   images: ImagesRoom
+  pictures: PicturesRoom
 }
 
 /** The face shows no more than it promises. */
@@ -35,7 +37,7 @@ const toFace = ({
 }: SnapshotRecord): Snapshot => ({ id, paperID, name, version, totalScore, passScore, totalSeconds, itemCount })
 
 /** The face of the room. */
-export const createPapersRoom = (world: World, { org, images }: Below): PapersRoom => ({
+export const createPapersRoom = (world: World, { org, images, pictures }: Below): PapersRoom => ({
   async latestSnapshot(tx, caller, paperID) {
     const found = await selectLatestSnapshot(tx, paperID)
     return found !== null && isManager(caller) && org.inScope(caller, found.orgPath) ? toFace(found) : null
@@ -48,12 +50,12 @@ export const createPapersRoom = (world: World, { org, images }: Below): PapersRo
   itemViews: selectItemViews,
   itemTruths: selectItemTruths,
   async picture(item, type, size) {
-    const sent = await serverKindOf(item.kind).picture({ world, images }, item, type, size)
+    const sent = await serverKindOf(item.kind).picture({ world, images, pictures }, item, type, size)
     if (sent === null) throw refuse(commonErrors['not-found'])
     return sent
   },
   async planes(item) {
-    const sent = await serverKindOf(item.kind).planes({ world, images }, item)
+    const sent = await serverKindOf(item.kind).planes({ world, images, pictures }, item)
     if (sent === null) throw refuse(commonErrors['not-found'])
     return sent
   },

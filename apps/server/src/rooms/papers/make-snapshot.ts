@@ -11,6 +11,7 @@ import type { FrozenItem } from '../../kinds/kind.ts'
 import { PublishProblem } from '../../kinds/publish-problem.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import type { ImagesRoom } from '../images/room.ts'
+import type { PicturesRoom } from '../pictures/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
@@ -36,6 +37,7 @@ export interface SnapshotDeps {
   org: OrgRoom
   knowledge: KnowledgeRoom
   images: ImagesRoom
+  pictures: PicturesRoom
 }
 
 /**

@@ -7,11 +7,13 @@ import { imageUses, type ImagesRoom } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import { longTasks, type NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
+import { pictureUses, type PicturesRoom } from '../pictures/room.ts'
 import { createPapersRoom } from './build.ts'
 import { giveUpSnapshot, makeSnapshot } from './make-snapshot.ts'
 import { papersMenus } from './menus.ts'
 import { papersPersonData } from './person-data.ts'
 import { PUBLISH_JOB } from './publish.ts'
+import { findNamedPictures } from './picture-uses.ts'
 import { paperUses } from './room.ts'
 import { mountPaperCalls } from './routes.ts'
 import { countImageUses, moveOrganisation } from './store.ts'
@@ -28,6 +30,7 @@ export const papersRoom = defineRoom({
     org: face<OrgRoom>(),
     knowledge: face<KnowledgeRoom>(),
     images: face<ImagesRoom>(),
+    pictures: face<PicturesRoom>(),
   },
   contract: papersContract,
   ports: [paperUses],
@@ -47,6 +50,7 @@ export const papersRoom = defineRoom({
       sweeps: [{ what: 'taking up lost publications', everyMs: RESUME_MS, act: () => papers.resumePublications() }],
       fills: [
         fill(imageUses, countImageUses),
+        fill(pictureUses, findNamedPictures),
         fill(organisationMoved, moveOrganisation),
         fill(longTasks, { kind: PUBLISH_JOB, notice: DOCUMENT_NOTICE, task: 'PaperPublish' }),
       ],

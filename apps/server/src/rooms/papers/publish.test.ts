@@ -59,6 +59,7 @@ const deps = () => ({
   org: t.rooms.org,
   knowledge: t.rooms.knowledge,
   images: t.rooms.images,
+  pictures: t.rooms.pictures,
 })
 const readAll = async (snapshot: Snapshot) => ({
   views: await t.rooms.papers.itemViews(t.world.db, snapshot.id),

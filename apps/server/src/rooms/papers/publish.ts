@@ -12,6 +12,7 @@ import type { World } from '../../world.ts'
 import type { Tx } from '../../world/database.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { ImagesRoom } from '../images/room.ts'
+import type { PicturesRoom } from '../pictures/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import { requireEditable } from './policy.ts'
 import { checkItems } from './save-draft.ts'
@@ -33,6 +34,7 @@ export interface PublishDeps {
   audit: AuditRoom
   notices: NoticesRoom
   images: ImagesRoom
+  pictures: PicturesRoom
 }
 
 /**
@@ -41,7 +43,7 @@ export interface PublishDeps {
  * that of a lost one whose place it took, which the caller reports as failed once this is committed.
  */
 export async function requestPublication(
-  { world, audit, notices, images }: PublishDeps,
+  { world, audit, notices, images, pictures }: PublishDeps,
   tx: Tx,
   caller: Caller,
   id: string,
@@ -55,7 +57,7 @@ export async function requestPublication(
     await endRun(tx, running.id, 'failed')
   }
   const items = await selectItems(tx, paper.id)
-  const { shared, threatCount } = await checkItems({ world, images }, tx, caller, items)
+  const { shared, threatCount } = await checkItems({ world, images, pictures }, tx, caller, items)
   // Of images only those with a threat ask for a knowledge point.
   if (paper.type === FISCAN_PAPER && threatCount === 0)
     throw refuse(paperErrors['paper-all-safe'], { fields: ['items'] })

@@ -12,6 +12,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { ImagesRoom } from '../images/room.ts'
+import type { PicturesRoom } from '../pictures/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
@@ -46,6 +47,7 @@ export interface RouteDeps {
   org: OrgRoom
   knowledge: KnowledgeRoom
   images: ImagesRoom
+  pictures: PicturesRoom
   papers: PapersRoom
   uses: readonly CountPaperUses[]
 }

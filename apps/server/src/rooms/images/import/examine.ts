@@ -1,5 +1,5 @@
 // Goes through the pictures of a plan one by one: decodes each, settles its boxes, and says what becomes of it.
-import type { PictureFault } from '../pixels/pictures.ts'
+import type { PictureFault } from '../../../pixels/pictures.ts'
 import { settleBoxes, type ClassedMark } from './boxes.ts'
 import { errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedPicture, Problem, ProblemCode } from './formats/plan.ts'

@@ -1,6 +1,6 @@
 // The two jobs of an import: the dry run over an upload, and the storing of what it found good.
 import type { ImagesDeps } from '../deps.ts'
-import { PICTURE_BYTES_MAX } from '../pixels/pictures.ts'
+import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
 import { indexPoints, type PointIndex } from '../points.ts'
 import { removeFile } from '../../../world/local-files.ts'
 import { fillAll } from '../../../world/queue-job.ts'

@@ -1,6 +1,6 @@
 // Brings planes onto a common canvas: centred in air, scaled down where they do not fit, never enlarged.
 import { UNITS_PER_H, type Planes } from '@clearbelt/xray/planes'
-import type { Placed } from './pictures.ts'
+import type { Placed } from '../../../pixels/pictures.ts'
 
 /**
  * Puts planes in the middle of a canvas whose rest is air (0). Planes larger than the canvas are scaled down by the

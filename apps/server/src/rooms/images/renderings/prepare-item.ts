@@ -4,7 +4,7 @@ import type { PreparedItem, TruthMark } from '../room.ts'
 import { RENDER_THREAD } from './renderings.ts'
 import type { PreparedFiles } from './render-thread.ts'
 import { selectMarks, selectOptionalImage } from '../store.ts'
-import type { Placed } from '../pixels/pictures.ts'
+import type { Placed } from '../../../pixels/pictures.ts'
 
 export interface PrepareOptions {
   canvas: { width: number; height: number }

@@ -27,8 +27,8 @@ import {
   fitPicture,
   hashPixels,
   PictureError,
-} from '../pixels/pictures.ts'
-import type { PictureFault, Placed, Rgb } from '../pixels/pictures.ts'
+} from '../../../pixels/pictures.ts'
+import type { PictureFault, Placed, Rgb } from '../../../pixels/pictures.ts'
 
 /** A picture that was read, or why not. `width` and `height` are those of the file. */
 export type Probed = { ok: true; width: number; height: number; hash: string } | { ok: false; fault: PictureFault }

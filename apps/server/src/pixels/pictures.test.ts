@@ -1,7 +1,7 @@
 // Plain pictures: told by content, bounded by their header, decoded alike from every format, never a crash.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeBmp, makePicture } from '../testing/make-picture.ts'
+import { makeBmp, makePicture } from '../rooms/images/testing/make-picture.ts'
 import { decodeBmp } from './decode-bmp.ts'
 import { decodePicture, encodeStored, encodeThumb, fitPicture, hashPixels, PictureError } from './pictures.ts'
 

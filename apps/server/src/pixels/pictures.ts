@@ -6,13 +6,15 @@ import { BmpError, decodeBmp, readBmpHeader } from './decode-bmp.ts'
 
 /** Largest picture in pixels, and the smallest side. */
 export const PIXELS_MAX = 40_000_000
+/** A file whose header claims a longer side is not decoded, however narrow it is. */
+const FILE_SIDE_MAX = 65_535
 export const MEGAPIXELS_MAX = PIXELS_MAX / 1_000_000
 export const SIDE_MIN = 64
 export const PICTURE_BYTES_MAX = 30_000_000
 /**
  * A stored picture is scaled down to this side: screening images have a quarter of it, and renderings stay affordable.
  */
-const STORED_SIDE_MAX = 4096
+export const SIDE_MAX = 4096
 /** Box of a thumbnail in pixels. */
 export const THUMB = { width: 320, height: 240 }
 
@@ -39,25 +41,48 @@ export class PictureError extends Error {
   }
 }
 
-const KINDS = new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/gif'])
+/** What screening stations export, and what people put into texts. */
+const KINDS = {
+  scans: new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/gif']),
+  stills: new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'image/webp']),
+}
+
+export interface DecodeOptions {
+  /**
+   * Turns the picture as its EXIF asks; pictures whose annotations count pixels as stored are not turned. Left out: not.
+   */
+  upright?: boolean
+  /** Which kinds of file are taken. Left out: `scans`. */
+  takes?: keyof typeof KINDS
+  /** Smallest side in pixels. */
+  sideMin?: number
+}
 
 /**
- * Decodes PNG, JPEG, BMP or GIF (first frame) to RGB on white. `upright` turns the picture as its EXIF asks; pictures
- * whose annotations count pixels as stored are not turned. Throws PictureError for anything else, before it allocates
- * by what a header claims.
+ * Decodes PNG, JPEG, BMP, GIF or WebP (first frame) to RGB on white. Throws PictureError for anything else, before it
+ * allocates by what a header claims. `isExact`: the file keeps its pixels as they were drawn.
  */
-export async function decodePicture(bytes: Uint8Array, { upright = false } = {}): Promise<Rgb> {
+export async function decodePicture(
+  bytes: Uint8Array,
+  { upright = false, takes = 'scans', sideMin = SIDE_MIN }: DecodeOptions = {},
+): Promise<Rgb & { isExact: boolean }> {
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (!kind || !KINDS.has(kind.mime)) throw new PictureError('not-a-picture')
+  if (!kind || !KINDS[takes].has(kind.mime)) throw new PictureError('not-a-picture')
+  const isExact = kind.mime === 'image/webp' ? isExactWebp(bytes) : kind.mime !== 'image/jpeg'
   try {
-    return kind.mime === 'image/bmp' ? decodeBoundedBmp(bytes) : await decodeBySharp(bytes, upright)
+    const decoded =
+      kind.mime === 'image/bmp' ? decodeBoundedBmp(bytes, sideMin) : await decodeBySharp(bytes, upright, sideMin)
+    return { ...decoded, isExact }
   } catch (error) {
     throw error instanceof PictureError ? error : new PictureError('not-a-picture')
   }
 }
 
-function decodeBoundedBmp(bytes: Uint8Array): Rgb {
-  checkSize(readBmpHeader(bytes))
+/** A WebP keeps exact pixels in a chunk VP8L, which stands at its beginning. */
+const isExactWebp = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 64)).includes('VP8L')
+
+function decodeBoundedBmp(bytes: Uint8Array, sideMin: number): Rgb {
+  checkSize(readBmpHeader(bytes), sideMin)
   try {
     return decodeBmp(bytes)
   } catch (error) {
@@ -65,9 +90,9 @@ function decodeBoundedBmp(bytes: Uint8Array): Rgb {
   }
 }
 
-async function decodeBySharp(bytes: Uint8Array, upright: boolean): Promise<Rgb> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  checkSize({ width, height })
+async function decodeBySharp(bytes: Uint8Array, upright: boolean, sideMin: number): Promise<Rgb> {
+  const { width, height, pageHeight } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
+  checkSize({ width, height: pageHeight ?? height }, sideMin)
   const input = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
   const turned = upright ? input.autoOrient() : input
   const { data, info } = await turned
@@ -78,9 +103,10 @@ async function decodeBySharp(bytes: Uint8Array, upright: boolean): Promise<Rgb> 
   return { width: info.width, height: info.height, rgb: toRgb(data, info.channels) }
 }
 
-function checkSize({ width, height }: { width: number; height: number }): void {
-  if (width * height > PIXELS_MAX) throw new PictureError('picture-too-large')
-  if (width < SIDE_MIN || height < SIDE_MIN) throw new PictureError('picture-too-small')
+function checkSize({ width, height }: { width: number; height: number }, sideMin: number): void {
+  if (width * height > PIXELS_MAX || Math.max(width, height) > FILE_SIDE_MAX)
+    throw new PictureError('picture-too-large')
+  if (width < sideMin || height < sideMin) throw new PictureError('picture-too-small')
 }
 
 /** Grey pictures come with one channel, some with alpha. */
@@ -108,8 +134,8 @@ const raw = ({ width, height, rgb }: Rgb) => sharp(rgb, { raw: { width, height, 
 
 /** The picture as the store keeps it: high-quality JPEG without any metadata, scaled down when it is huge. */
 export async function encodeStored(picture: Rgb): Promise<{ bytes: Uint8Array; width: number; height: number }> {
-  const isHuge = Math.max(picture.width, picture.height) > STORED_SIDE_MAX
-  const sized = isHuge ? raw(picture).resize(STORED_SIDE_MAX, STORED_SIDE_MAX, { fit: 'inside' }) : raw(picture)
+  const isHuge = Math.max(picture.width, picture.height) > SIDE_MAX
+  const sized = isHuge ? raw(picture).resize(SIDE_MAX, SIDE_MAX, { fit: 'inside' }) : raw(picture)
   const { data, info } = await sized
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
@@ -119,6 +145,57 @@ export async function encodeStored(picture: Rgb): Promise<{ bytes: Uint8Array; w
 /** A thumbnail that fits THUMB, as JPEG. */
 export async function encodeThumb(picture: Rgb): Promise<Uint8Array> {
   return raw(picture).resize(THUMB.width, THUMB.height, { fit: 'inside' }).jpeg({ quality: 82 }).toBuffer()
+}
+
+/** A picture of a question as it is kept, with its small size; sizes in pixels. */
+export interface Still {
+  picture: Uint8Array
+  thumb: Uint8Array
+  mediaType: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
+}
+
+/** Box of the small size of a question's picture in pixels. */
+const STILL_THUMB = 640
+/** A drawing packs to less than this many bytes a pixel; what takes more is a photograph, or noise. */
+const DRAWN_BYTES = 0.8
+/** Up to here a photograph may be kept exactly, too. */
+const SMALL_BYTES = 200_000
+
+/**
+ * A picture of a question without any metadata, scaled down when it is huge: drawings and screenshots exactly as they
+ * are, photographs as JPEG without loss of colour detail. Both stand in every kind of file that questions are printed
+ * or exported to.
+ */
+export async function encodeStill(picture: Rgb, isExact: boolean): Promise<Still> {
+  const fit = { fit: 'inside', withoutEnlargement: true } as const
+  const sized = await raw(picture)
+    .resize(SIDE_MAX, SIDE_MAX, fit)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = sized.info
+  const pixels = () => raw({ width, height, rgb: sized.data })
+  const png = isExact ? await pixels().png({ compressionLevel: 9 }).toBuffer() : null
+  const isDrawn = png !== null && png.length <= Math.max(SMALL_BYTES, DRAWN_BYTES * width * height)
+  const small = pixels().resize(STILL_THUMB, STILL_THUMB, fit)
+  if (png !== null && isDrawn)
+    return {
+      picture: png,
+      thumb: await small.png({ compressionLevel: 9 }).toBuffer(),
+      mediaType: 'image/png',
+      width,
+      height,
+    }
+  const quality = { quality: 92, chromaSubsampling: '4:4:4' }
+  return {
+    picture: await pixels().jpeg(quality).toBuffer(),
+    thumb: await small.jpeg(quality).toBuffer(),
+    mediaType: 'image/jpeg',
+    width,
+    height,
+  }
 }
 
 /** A rendering as it is sent: one quality for all. */
