@@ -13,9 +13,3 @@ export function formatRemaining(ms: number): string {
 }
 
 export const isCalm = (ms: number): boolean => ms > CALM_UNTIL
-
-/** Minutes at which the time left is also said aloud: 5 and 1; null elsewhere. */
-export function minutesToSay(ms: number): number | null {
-  if (ms > CALM_UNTIL || ms <= 0) return null
-  return ms > 60_000 ? 5 : 1
-}

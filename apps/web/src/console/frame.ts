@@ -16,6 +16,8 @@ export interface FrameNews {
   onAnswer?: ((id: string, answer: unknown) => void) | undefined
   /** The question shown, the list, or what a kind keeps: at the start and at each change. */
   onView?: ((view: KeptView) => void) | undefined
+  /** All questions are shown, or one. */
+  onAll?: ((isAll: boolean) => void) | undefined
   /** How a question was looked at, for the replay. */
   onUse?: ((act: 'mode' | 'zoom', id: string, value: string) => void) | undefined
 }
@@ -31,18 +33,32 @@ export interface Frame {
   tell: (news: FrameNews) => void
   /** Tells how a question was looked at. */
   use: (act: 'mode' | 'zoom', id: string, value: string) => void
+  /** True once for each move that was asked for: the question it led to takes the focus. */
+  takeMove: () => boolean
   /** What a kind kept over a reload of the page, and the way to keep it. */
   keptOf: (kind: string) => unknown
   keep: (kind: string, value: unknown) => void
 }
 
-/** Opens a console on `answers`; `kept` is a view as `onView` gave it, from before a reload. */
-export function createFrame(config: ConsoleConfig, usage: Usage, answers: Answers, kept: unknown = null): Frame {
-  let state = restoreState(kept, config, answers)
+/**
+ * Opens a console on `answers`; `kept` is a view as `onView` gave it, from before a reload. `isAll`: with all questions,
+ * where the paper can be shown so.
+ */
+export function createFrame(
+  config: ConsoleConfig,
+  usage: Usage,
+  answers: Answers,
+  kept: unknown = null,
+  isAll = false,
+): Frame {
+  let state = restoreState(kept, config, answers, isAll)
+  /** The opening counts as a move. */
+  let taken = -1
   let ofKind = keptOfKinds(kept)
   let news: FrameNews | null = null
   const listeners = new Set<() => void>()
-  const tellView = (): void => news?.onView?.({ index: state.index, isListOpen: state.isListOpen, ofKind })
+  const tellView = (): void =>
+    news?.onView?.({ index: state.index, isListOpen: state.isListOpen, flags: state.flags, ofKind })
   return {
     usage,
     config,
@@ -56,7 +72,9 @@ export function createFrame(config: ConsoleConfig, usage: Usage, answers: Answer
       state = reduce(config, state, action)
       if (state === before) return
       if (action.type === 'answer') news?.onAnswer?.(action.id, action.answer)
-      if (state.index !== before.index || state.isListOpen !== before.isListOpen) tellView()
+      if (state.index !== before.index || state.isListOpen !== before.isListOpen || state.flags !== before.flags)
+        tellView()
+      if (state.isAll !== before.isAll) news?.onAll?.(state.isAll)
       for (const listener of listeners) listener()
     },
     tell: (next) => {
@@ -66,6 +84,11 @@ export function createFrame(config: ConsoleConfig, usage: Usage, answers: Answer
       if (isFirst) tellView()
     },
     use: (act, id, value) => news?.onUse?.(act, id, value),
+    takeMove: () => {
+      if (taken === state.moves) return false
+      taken = state.moves
+      return true
+    },
     keptOf: (kind) => ofKind[kind],
     keep: (kind, value) => {
       ofKind = { ...ofKind, [kind]: value }

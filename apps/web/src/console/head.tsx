@@ -1,13 +1,13 @@
 // The head of the console: what is being sat, how far, how the answers are kept, how much time is left.
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
-import { formatRemaining, isCalm, minutesToSay } from './countdown.ts'
 import type { Frame } from './frame.ts'
 import { Icon } from './icons.tsx'
 import type { ConsolePaper, SaveState } from './model.ts'
 import type { Slots } from './parts.ts'
 import { writeScore } from './score.ts'
 import { Slot } from './slot.tsx'
+import { Clock } from './time/clock.tsx'
 import { Tool } from './tool.tsx'
 
 export interface ConsoleHeadProps {
@@ -15,6 +15,13 @@ export interface ConsoleHeadProps {
   frame: Frame
   index: number
   isListOpen: boolean
+  isAll: boolean
+  /** The question on the screen, where its flag belongs into the head. */
+  flag: { id: string; isOn: boolean } | null
+  /** The paper has questions whose text can be made larger. */
+  hasText: boolean
+  /** Tools that the paper allows, between the others. */
+  aids: ReactNode
   /** The question on the screen is a key question. */
   isKey: boolean
   slots: Record<keyof Slots, (element: HTMLElement | null) => void>
@@ -30,7 +37,8 @@ export interface ConsoleHeadProps {
 
 /** Title, figures of the paper, tools, saved state, countdown and the way out. */
 export function ConsoleHead(props: ConsoleHeadProps): ReactNode {
-  const { paper, frame, index, isListOpen, isKey, slots, remainMs, saved, note, onSubmit, onClose, onLeave } = props
+  const { paper, frame, index, isListOpen, isAll, isKey, slots, remainMs, saved, note, onSubmit, onClose, onLeave } =
+    props
   const { usage } = frame
   const say = useText('viewer')
   const sayConsole = useText('console')
@@ -75,9 +83,35 @@ export function ConsoleHead(props: ConsoleHeadProps): ReactNode {
       </div>
       <div className="sp-tools" role="toolbar" aria-label={sayConsole('tools')}>
         <Slot onElement={slots.tools} />
+        {props.flag && (
+          <Tool
+            name="flag"
+            words={sayConsole(props.flag.isOn ? 'unflag' : 'flag')}
+            keys="K"
+            isOn={props.flag.isOn}
+            onClick={() => props.flag && frame.dispatch({ type: 'flag', id: props.flag.id })}
+          />
+        )}
+        {props.aids}
+        {frame.config.canShowAll === true && (
+          <Tool
+            name={isAll ? 'one' : 'all'}
+            words={sayConsole(isAll ? 'showOne' : 'showAll')}
+            keys="O"
+            onClick={() => frame.dispatch({ type: 'all', isAll: !isAll })}
+          />
+        )}
+        {props.hasText && (
+          <Tool
+            name="text"
+            words={sayConsole('look')}
+            onClick={() => frame.dispatch({ type: 'dialog', dialog: 'look' })}
+          />
+        )}
         <Tool
           name="list"
           words={sayConsole(isListOpen ? 'hideList' : 'showList')}
+          keys="L"
           isOn={isListOpen}
           onClick={() => frame.dispatch({ type: 'list', isOpen: !isListOpen })}
         />
@@ -91,7 +125,7 @@ export function ConsoleHead(props: ConsoleHeadProps): ReactNode {
       <div className="sp-right">
         {note !== undefined && <output className="sp-note">{note}</output>}
         {saved && <Saved state={saved} />}
-        {remainMs && <Countdown remainMs={remainMs} />}
+        {remainMs && <Clock remainMs={remainMs} />}
         {onSubmit && (
           <button type="button" className="sp-key" onClick={onSubmit}>
             {say('submit')}
@@ -127,39 +161,5 @@ function Saved({ state }: { state: SaveState }): ReactNode {
       <i aria-hidden="true" />
       {words}
     </span>
-  )
-}
-
-/** Four looks a second at the time left; rendered only when the text changes. */
-function Countdown({ remainMs }: { remainMs: () => number | null }): ReactNode {
-  const say = useText('viewer')
-  const [left, setLeft] = useState(remainMs)
-  useEffect(() => {
-    const look = (): void =>
-      setLeft((was) => {
-        const now = remainMs()
-        return was !== null && now !== null && Math.ceil(was / 1000) === Math.ceil(now / 1000) ? was : now
-      })
-    look()
-    const timer = setInterval(look, 250)
-    return () => clearInterval(timer)
-  }, [remainMs])
-  if (left === null) return null
-  const minutes = minutesToSay(left)
-  return (
-    <>
-      <time
-        className="sp-clock"
-        role="timer"
-        aria-label={say('timeLeft')}
-        data-calm={isCalm(left)}
-        title={say('timeLeft')}
-      >
-        {formatRemaining(left)}
-      </time>
-      <span className="sp-only-read" aria-live="assertive">
-        {minutes === null ? '' : say('timeLeftWarning', { count: minutes })}
-      </span>
-    </>
   )
 }

@@ -1,7 +1,10 @@
 // The keys of the console: those of the question on the screen, and those that hold for every question.
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { Dialog } from './dialog.tsx'
+
+/** Which keys of the frame hold in the paper that is open. */
+export const HelpContext = createContext({ isWritable: false, canShowAll: false })
 
 export interface HelpDialogProps {
   /** The lines of the question's own keys. */
@@ -12,6 +15,7 @@ export interface HelpDialogProps {
 }
 
 export function HelpDialog({ children, note, onClose }: HelpDialogProps): ReactNode {
+  const { isWritable, canShowAll } = use(HelpContext)
   const say = useText('viewer')
   const sayConsole = useText('console')
   return (
@@ -19,7 +23,10 @@ export function HelpDialog({ children, note, onClose }: HelpDialogProps): ReactN
       <dl className="sp-keys">
         <HelpLine caps={['←', '→', '↑', '↓']} words={sayConsole('helpMove')} />
         {children}
+        {isWritable && <HelpLine caps={['K']} words={sayConsole('helpFlag')} />}
+        {canShowAll && <HelpLine caps={['O']} words={sayConsole('helpAll')} />}
         <HelpLine caps={['L']} words={sayConsole('helpList')} />
+        {isWritable && <HelpLine caps={['Ctrl', 'Enter']} words={sayConsole('helpSubmit')} />}
         <HelpLine caps={['?']} words={say('helpHelp')} />
       </dl>
       {note !== undefined && (

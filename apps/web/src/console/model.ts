@@ -17,6 +17,8 @@ export interface ConsoleItem {
   isCorrect: boolean | null
   /** A key correction took the question out of the score. */
   isLeftOut: boolean
+  /** Name of the part of the paper it belongs to; empty where the paper has no parts. */
+  section?: string
   /** The question as its kind shows it. */
   content: unknown
 }
@@ -30,6 +32,8 @@ export interface ConsolePaper {
   score: string | null
   totalSeconds: number
   items: readonly ConsoleItem[]
+  /** What the paper allows beside the answering. */
+  tools?: { calculator: boolean; notes: boolean }
   /** What a kind knows of the paper as a whole: its rules, where its files come from. */
   ofKind: Readonly<Partial<Record<KindCode, unknown>>>
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import type { Frame } from './frame.ts'
 import { Icon } from './icons.tsx'
+import { neighbour, type ConsoleState } from './state.ts'
 
-export function OtherQuestions({ frame, index, total }: { frame: Frame; index: number; total: number }): ReactNode {
+export function OtherQuestions({ frame, state }: { frame: Frame; state: ConsoleState }): ReactNode {
   const say = useText('viewer')
   const sayConsole = useText('console')
   return (
@@ -12,7 +13,7 @@ export function OtherQuestions({ frame, index, total }: { frame: Frame; index: n
       <button
         type="button"
         className="sp-key sp-mode"
-        disabled={index <= 0}
+        disabled={neighbour(frame.config, state, -1) === null}
         onClick={() => frame.dispatch({ type: 'step', by: -1 })}
       >
         <kbd aria-hidden="true">←</kbd>
@@ -22,7 +23,7 @@ export function OtherQuestions({ frame, index, total }: { frame: Frame; index: n
       <button
         type="button"
         className="sp-key sp-mode"
-        disabled={index >= total - 1}
+        disabled={neighbour(frame.config, state, 1) === null}
         onClick={() => frame.dispatch({ type: 'step', by: 1 })}
       >
         <kbd aria-hidden="true">→</kbd>

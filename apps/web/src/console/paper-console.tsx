@@ -1,24 +1,31 @@
 // The console over the page, for a sitting, a review or the preview of a paper: one frame for questions of any kind.
 import './theme.css'
+import './look/look.css'
 import {
   Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { useText } from '../shared/i18n.ts'
+import { AllQuestions } from './all/all-questions.tsx'
 import { createFrame, type Frame } from './frame.ts'
 import { ConsoleHead } from './head.tsx'
+import { HelpContext } from './help-dialog.tsx'
 import { listenToFrameKeys } from './keys.ts'
+import { LookDialog } from './look/look-dialog.tsx'
+import { changeLook, currentLook, type Tone } from './look/look.ts'
+import { useTone } from './look/use-tone.ts'
 import type { Answers, ConsolePaper, ResultView, SaveState, Usage, TruthWaiting } from './model.ts'
 import { OtherQuestions } from './other-questions.tsx'
 import type { PartsOf, QuestionProps, Slots } from './parts.ts'
 import { ResultDialog, TruthNote } from './result-dialog.tsx'
-import { progressOf, type KeptView, type Progress } from './state.ts'
+import { progressOf, type ConsoleState, type KeptView, type Progress } from './state.ts'
 import { Slot } from './slot.tsx'
 import { Strip } from './strip.tsx'
 import { SubmitDialog, type Submission } from './submit-dialog.tsx'
@@ -68,23 +75,28 @@ export interface PaperConsoleProps {
 /** The console. Everything it starts ends with it. */
 export function PaperConsole(props: PaperConsoleProps): ReactNode {
   const { paper, usage, partsOf } = props
-  const [frame] = useState(() =>
-    createFrame(
+  const [frame] = useState(() => {
+    const byID = new Map(paper.items.map((item) => [item.id, item]))
+    return createFrame(
       {
         ids: paper.items.map((item) => item.id),
         isWritable: usage === 'answer',
         isAnswered: (id, answer) => {
-          const item = paper.items.find((one) => one.id === id)
+          const item = byID.get(id)
           return item !== undefined && answer !== undefined && partsOf(item.kind).isAnswered(answer)
         },
+        isWrong: (id) => usage === 'review' && byID.get(id)?.isCorrect === false && !byID.get(id)?.isLeftOut,
+        canShowAll: writtenShare(paper, partsOf) === 'whole',
+        startsWithoutList: writtenShare(paper, partsOf) === 'whole' && window.innerWidth <= NARROW,
       },
       usage,
       props.answers,
       props.keptView,
-    ),
-  )
+      currentLook().isAll,
+    )
+  })
   const { onAnswer, onView, onUse } = props
-  useLayoutEffect(() => frame.tell({ onAnswer, onView, onUse }))
+  useLayoutEffect(() => frame.tell({ onAnswer, onView, onUse, onAll: (isAll) => changeLook({ isAll }) }))
   return (
     <Suspense fallback={<div className="sp" aria-busy="true" />}>
       <WithResources {...props} frame={frame} kinds={[...new Set(paper.items.map((item) => item.kind))]}>
@@ -92,6 +104,15 @@ export function PaperConsole(props: PaperConsoleProps): ReactNode {
       </WithResources>
     </Suspense>
   )
+}
+
+/** From here on the list of questions lies below them, and numbers alone are asked for. */
+const NARROW = 600
+
+/** Whether all questions can stand on one page, some, or none. */
+function writtenShare({ items }: ConsolePaper, partsOf: PartsOf): 'whole' | 'part' | 'none' {
+  const written = items.filter((item) => partsOf(item.kind).canStandAmongOthers === true).length
+  return written === 0 ? 'none' : written === items.length ? 'whole' : 'part'
 }
 
 type Open = PaperConsoleProps & { frame: Frame }
@@ -120,7 +141,10 @@ function OpenConsole(props: Open): ReactNode {
   const { frame, paper, usage, partsOf, onShow } = props
   const state = useSyncExternalStore(frame.subscribe, frame.getState)
   const slots = useSlots()
-  useEffect(() => listenToFrameKeys(frame), [frame])
+  const canSubmit = props.onSubmit !== undefined
+  useEffect(() => listenToFrameKeys(frame, canSubmit), [frame, canSubmit])
+  const written = useMemo(() => writtenShare(paper, partsOf), [paper, partsOf])
+  const tone = useTone(written)
   const item = paper.items[state.index]
   const id = item?.id
   useEffect(() => {
@@ -128,13 +152,19 @@ function OpenConsole(props: Open): ReactNode {
   }, [id, onShow])
   const show = useCallback((index: number) => frame.dispatch({ type: 'show', index }), [frame])
   const progress = progressOf(state, frame.config)
+  const isWritten = item !== undefined && partsOf(item.kind).canStandAmongOthers === true
+  const isFlagged = item !== undefined && state.flags.includes(item.id)
   return (
-    <div className="sp" data-usage={usage} data-kind={item?.kind}>
+    <div className="sp" data-usage={usage} data-kind={item?.kind} data-written={isWritten}>
       <ConsoleHead
         paper={paper}
         frame={frame}
         index={state.index}
         isListOpen={state.isListOpen}
+        isAll={state.isAll}
+        flag={item && !isWritten && usage === 'answer' ? { id: item.id, isOn: isFlagged } : null}
+        hasText={written !== 'none'}
+        aids={null}
         isKey={item?.isKey ?? false}
         slots={slots.setters}
         remainMs={props.remainMs}
@@ -145,15 +175,24 @@ function OpenConsole(props: Open): ReactNode {
         onLeave={props.onLeave}
       />
       <Suspense fallback={<main className="sp-question" aria-busy="true" />}>
-        {item && (
-          <OnScreen
-            partsOf={partsOf}
-            item={item}
-            number={state.index + 1}
-            answer={state.answers[item.id]}
-            frame={frame}
-            slots={slots.elements}
-          />
+        {state.isAll ? (
+          <AllQuestions items={paper.items} state={state} frame={frame} partsOf={partsOf} />
+        ) : (
+          item && (
+            <OnScreen
+              partsOf={partsOf}
+              item={item}
+              number={state.index + 1}
+              answer={state.answers[item.id]}
+              frame={frame}
+              slots={slots.elements}
+              isAmongOthers={false}
+              isCurrent
+              moves={state.moves}
+              isFlagged={isFlagged}
+              isFolded={state.folded.includes(item.id)}
+            />
+          )
         )}
       </Suspense>
       {usage === 'answer' && props.isProtected === false && <Unprotected />}
@@ -163,23 +202,15 @@ function OpenConsole(props: Open): ReactNode {
         </div>
       )}
       {state.isListOpen && (
-        <Strip
-          items={paper.items}
-          answers={state.answers}
-          index={state.index}
-          usage={usage}
-          answered={progress.answered}
-          partsOf={partsOf}
-          onShow={show}
-        />
+        <Strip items={paper.items} state={state} frame={frame} progress={progress} partsOf={partsOf} onShow={show} />
       )}
       <footer className="sp-foot" data-usage={usage === 'answer' ? 'answer' : 'review'}>
         <Slot onElement={slots.setters.start} />
         <Slot onElement={slots.setters.middle} />
-        <OtherQuestions frame={frame} index={state.index} total={paper.items.length} />
+        <OtherQuestions frame={frame} state={state} />
         <Slot onElement={slots.setters.end} />
       </footer>
-      <Dialogs {...props} kind={item?.kind} progress={progress} />
+      <Dialogs {...props} kind={item?.kind} state={state} tone={tone} progress={progress} />
     </div>
   )
 }
@@ -215,9 +246,11 @@ function Unprotected(): ReactNode {
   )
 }
 
-function Dialogs(props: Open & { kind: KindCode | undefined; progress: Progress }): ReactNode {
-  const { frame, kind, progress, paper, result, submission = 'idle', onClose } = props
-  const { dialog } = frame.getState()
+function Dialogs(
+  props: Open & { kind: KindCode | undefined; state: ConsoleState; tone: Tone; progress: Progress },
+): ReactNode {
+  const { frame, kind, state, tone, progress, paper, result, submission = 'idle', onClose } = props
+  const { dialog } = state
   const close = (): void => frame.dispatch({ type: 'dialog', dialog: null })
   if (result)
     return (
@@ -232,25 +265,37 @@ function Dialogs(props: Open & { kind: KindCode | undefined; progress: Progress 
     return (
       <SubmitDialog
         key={submission}
-        left={progress.left}
+        progress={progress}
         submission={submission}
         onSubmit={() => props.onSubmit?.()}
         onClose={() => {
           close()
           if (submission !== 'idle') props.onCancelSubmit?.()
         }}
-        onGoToLeft={() => {
+        onGo={(index) => {
           close()
-          if (progress.firstLeft !== null) frame.dispatch({ type: 'show', index: progress.firstLeft })
+          frame.dispatch({ type: 'show', index })
         }}
       />
     )
   }
+  if (dialog === 'look')
+    return (
+      <LookDialog
+        frame={frame}
+        isAll={state.isAll}
+        tone={tone}
+        hasClock={props.remainMs !== undefined}
+        onClose={close}
+      />
+    )
   if (dialog !== 'help' || kind === undefined) return null
   const { Help } = props.partsOf(kind)
   return (
     <Suspense>
-      <Help usage={props.usage} ofPaper={paper.ofKind[kind]} onClose={close} />
+      <HelpContext value={{ isWritable: frame.config.isWritable, canShowAll: frame.config.canShowAll === true }}>
+        <Help usage={props.usage} ofPaper={paper.ofKind[kind]} onClose={close} />
+      </HelpContext>
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 // What a kind of question supplies to the console.
 import type { ComponentType, ReactNode } from 'react'
+import type { FullKey } from '../shared/i18n.ts'
 import type { Frame } from './frame.ts'
 import type { ConsoleItem, ConsolePaper, Usage } from './model.ts'
 
@@ -12,14 +13,25 @@ export interface Slots {
   end: HTMLElement | null
 }
 
-/** The question on the screen. It fills the stage and the line below it. */
+/** The question on the screen. Alone it fills the stage and the line below it; among others it is a part of the page. */
 export interface QuestionProps {
   item: ConsoleItem
   /** Place in the paper, from 1. */
   number: number
   answer: unknown
   frame: Frame
+  /** All null where the question stands among others. */
   slots: Slots
+  /** It stands among all the questions of the paper, and is no page of its own. */
+  isAmongOthers: boolean
+  /** Keys are meant for it. */
+  isCurrent: boolean
+  /** Changes when it was asked for anew. */
+  moves: number
+  /** To come back to. */
+  isFlagged: boolean
+  /** In a review: its key and explanation are folded away. */
+  isFolded: boolean
 }
 
 /** A question in the list. */
@@ -30,6 +42,8 @@ export interface TileProps {
   answer: unknown
   usage: Usage
   isCurrent: boolean
+  /** To come back to. */
+  isFlagged: boolean
   onShow: (index: number) => void
 }
 
@@ -51,6 +65,10 @@ export interface HelpProps {
 
 /** The parts, each loaded when a paper has a question of the kind. */
 export interface ConsoleParts {
+  /** What questions of the kind are called together, over their part of the list. */
+  groupName: FullKey
+  /** It can stand among others on one page; absent: it needs the screen for itself. */
+  canStandAmongOthers?: boolean
   isAnswered: (answer: unknown) => boolean
   /** The question while a sitting is open. */
   Answer: ComponentType<QuestionProps>

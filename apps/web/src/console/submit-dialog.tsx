@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { Dialog } from './dialog.tsx'
+import { Places } from './sheet/places.tsx'
+import type { Progress } from './state.ts'
 
 /**
  * `sending`: on its way; `waiting`: no connection, tried again by itself; `time-up`: as sending, but nobody can go
@@ -10,16 +12,18 @@ import { Dialog } from './dialog.tsx'
 export type Submission = 'idle' | 'sending' | 'waiting' | 'time-up'
 
 export interface SubmitDialogProps {
-  left: number
+  progress: Pick<Progress, 'left' | 'firstLeft' | 'unanswered' | 'flagged'>
   submission: Submission
   onSubmit: () => void
   onClose: () => void
-  onGoToLeft: () => void
+  onGo: (index: number) => void
 }
 
 /** The confirmation before handing in: with the number of questions left, or plain. */
-export function SubmitDialog({ left, submission, onSubmit, onClose, onGoToLeft }: SubmitDialogProps): ReactNode {
+export function SubmitDialog({ progress, submission, onSubmit, onClose, onGo }: SubmitDialogProps): ReactNode {
   const say = useText('viewer')
+  const sayConsole = useText('console')
+  const { left, firstLeft, unanswered, flagged } = progress
   if (submission !== 'idle') return <HandingIn submission={submission} onClose={onClose} />
   return (
     <Dialog
@@ -28,8 +32,8 @@ export function SubmitDialog({ left, submission, onSubmit, onClose, onGoToLeft }
       onClose={onClose}
       foot={
         <>
-          {left > 0 && (
-            <button type="button" className="sp-key" onClick={onGoToLeft}>
+          {firstLeft !== null && (
+            <button type="button" className="sp-key" onClick={() => onGo(firstLeft)}>
               {say('goToLeft')}
             </button>
           )}
@@ -50,6 +54,8 @@ export function SubmitDialog({ left, submission, onSubmit, onClose, onGoToLeft }
       ) : (
         <p>{say('submitAll')}</p>
       )}
+      <Places title={sayConsole('notAnswered')} places={unanswered} onGo={onGo} />
+      <Places title={sayConsole('toComeBackTo')} places={flagged} onGo={onGo} />
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ export function Tool({
   isOn,
   isOff = false,
   isMinor = false,
+  keys,
   onClick,
 }: {
   name: IconName
@@ -16,6 +17,8 @@ export function Tool({
   isOn?: boolean
   isOff?: boolean
   isMinor?: boolean
+  /** The key that does the same. */
+  keys?: string
   onClick: () => void
 }): ReactNode {
   return (
@@ -23,7 +26,8 @@ export function Tool({
       type="button"
       data-minor={isMinor}
       aria-label={words}
-      title={words}
+      title={keys === undefined ? words : `${words} (${keys})`}
+      aria-keyshortcuts={keys}
       disabled={isOff}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
       onClick={onClick}

@@ -8,6 +8,7 @@ import { asAnswer, type ChoiceCode } from './options.ts'
 import { readMoment, sayAnswer, sayCorrection } from './words.ts'
 
 export const choiceConsole = {
+  canStandAmongOthers: true,
   isAnswered: (answer: unknown) => asAnswer(answer).chosen.length > 0,
   Answer: lazy(async () => ({ default: (await import('./answer.tsx')).ChoiceAnswerPart })),
   Review: lazy(async () => ({ default: (await import('./review.tsx')).ChoiceReview })),

@@ -16,6 +16,7 @@ export const multipleChoiceKind = {
   texts: ['choice', 'multiple-choice'],
   console: {
     ...choiceConsole,
+    groupName: 'choice:multipleLine',
     Help: lazy(async () => ({ default: (await import('../choice/help.tsx')).MultipleHelp })),
   },
   editor: {

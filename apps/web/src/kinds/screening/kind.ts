@@ -14,6 +14,7 @@ export const screeningKind = {
   code: 'screening',
   texts: ['screening', 'viewer'],
   console: {
+    groupName: 'screening:images',
     isAnswered: (answer) => isAnswered(answer as ScreeningAnswer),
     Answer: Question,
     Review: Question,

@@ -51,6 +51,7 @@ export const ImageTile = memo(function ImageTile(props: TileProps): ReactNode {
       number={number}
       isCurrent={isCurrent}
       isKey={item.isKey}
+      isFlagged={props.isFlagged}
       words={[say('imageNo', { index: number }), say(WORDS[look])]}
       state={look}
       badge={badgeOf(look)}

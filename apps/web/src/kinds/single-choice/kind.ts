@@ -15,6 +15,7 @@ export const singleChoiceKind = {
   texts: ['choice'],
   console: {
     ...choiceConsole,
+    groupName: 'choice:singleLine',
     Help: lazy(async () => ({ default: (await import('../choice/help.tsx')).SingleHelp })),
   },
   editor: {

@@ -1,55 +1,50 @@
 // A statement in a sitting: read, and called true or false by mouse, touch or keyboard.
-import '../written/written.css'
 import type { StatementAnswer } from '@clearbelt/domain/kinds/true-false/kind'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isTyping } from '../../console/keys.ts'
 import type { QuestionProps } from '../../console/parts.ts'
 import { useText } from '../../shared/i18n.ts'
+import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import type { Statement } from './content.ts'
-import { KindTag, QuestionPlace } from '../written/parts.tsx'
 
 /** Keys that choose, in any language; V stands for the word of Spanish and Portuguese. */
 const CHOICES: Record<string, boolean> = { t: true, v: true, 1: true, f: false, 2: false }
 
-export function StatementAnswerPart({ item, number, answer, frame, slots }: QuestionProps): ReactNode {
+export function StatementAnswerPart(question: QuestionProps): ReactNode {
   const say = useText('true-false')
+  const { item, answer, frame, isCurrent } = question
   const { id } = item
   const { stem } = item.content as Statement
   const isTrue = (answer as StatementAnswer | undefined)?.isTrue ?? null
-  const page = useRef<HTMLElement>(null)
   const choose = (value: boolean): void =>
     frame.dispatch({ type: 'answer', id, answer: { isTrue: value } satisfies StatementAnswer })
-  useEffect(() => {
-    page.current?.scrollTo?.({ top: 0 })
-    return listenToChoices((value) =>
-      frame.dispatch({ type: 'answer', id, answer: { isTrue: value } satisfies StatementAnswer }),
-    )
-  }, [frame, id])
+  useEffect(
+    () =>
+      isCurrent
+        ? listenToChoices((value) =>
+            frame.dispatch({ type: 'answer', id, answer: { isTrue: value } satisfies StatementAnswer }),
+          )
+        : undefined,
+    [frame, id, isCurrent],
+  )
   return (
-    <main ref={page} className="sp-question">
-      <KindTag slots={slots} name={say('kindName')} />
-      <fieldset className="wq">
-        <legend className="wq-stem">
-          <QuestionPlace number={number} total={frame.config.ids.length} />
-          {stem}
-        </legend>
-        <div className="wq-options">
-          {[true, false].map((value) => (
-            <label key={String(value)} className="wq-option" data-chosen={isTrue === value}>
-              <input
-                type="radio"
-                name="statement"
-                checked={isTrue === value}
-                onChange={() => choose(value)}
-                aria-keyshortcuts={value ? 'T 1' : 'F 2'}
-              />
-              <span>{say(value ? 'true' : 'false')}</span>
-              <kbd aria-hidden="true">{say(value ? 'keyTrue' : 'keyFalse')}</kbd>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    </main>
+    <WrittenQuestion question={question} name={say('kindName')} stem={stem}>
+      <div className="wq-options" role="radiogroup" aria-labelledby={labelsOf(id).both}>
+        {[true, false].map((value) => (
+          <label key={String(value)} className="wq-option" data-chosen={isTrue === value}>
+            <input
+              type="radio"
+              name={`statement-${id}`}
+              checked={isTrue === value}
+              onChange={() => choose(value)}
+              aria-keyshortcuts={value ? 'T 1' : 'F 2'}
+            />
+            <span>{say(value ? 'true' : 'false')}</span>
+            <kbd aria-hidden="true">{say(value ? 'keyTrue' : 'keyFalse')}</kbd>
+          </label>
+        ))}
+      </div>
+    </WrittenQuestion>
   )
 }
 

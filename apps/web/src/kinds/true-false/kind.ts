@@ -10,6 +10,8 @@ export const trueFalseKind = {
   code: 'true-false',
   texts: ['true-false'],
   console: {
+    groupName: 'true-false:kindName',
+    canStandAmongOthers: true,
     isAnswered: (answer) => rules.isAnswered(answer as StatementAnswer),
     Answer: lazy(async () => ({ default: (await import('./answer.tsx')).StatementAnswerPart })),
     Review: lazy(async () => ({ default: (await import('./review.tsx')).StatementReview })),

@@ -18,7 +18,8 @@ const BADGES: Record<TileState, TileButtonProps['badge']> = {
 function stateOf({ item, usage }: TileProps, isAnswered: boolean): TileState | null {
   if (usage === 'preview') return null
   if (usage === 'review' && item.isLeftOut) return 'leftOut'
-  if (usage === 'review' && item.isCorrect !== null) return item.isCorrect ? 'right' : 'wrong'
+  // Without an answer there is nothing right or wrong to be shown.
+  if (usage === 'review' && item.isCorrect !== null && isAnswered) return item.isCorrect ? 'right' : 'wrong'
   return isAnswered ? 'answered' : 'unanswered'
 }
 
@@ -38,6 +39,7 @@ export function WrittenTile(props: WrittenTileProps): ReactNode {
       number={number}
       isCurrent={isCurrent}
       isKey={item.isKey}
+      isFlagged={props.isFlagged}
       words={[name, ...(state === null ? [] : [sayState(state)])]}
       state={state ?? 'plain'}
       badge={state === null ? undefined : BADGES[state]}

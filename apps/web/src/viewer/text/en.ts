@@ -127,7 +127,6 @@ export const text = {
   suspect: 'Suspect',
   timeIsUp: 'Time is up. Your answers are being submitted.',
   timeLeft: 'Time left',
-  timeLeftWarning: '{count} minutes left',
   timeUsed: 'Time used',
   tools: 'View',
   total: 'Questions',

@@ -129,7 +129,6 @@ export const text: TextsOf<'viewer'> = {
   suspect: 'Sospechoso',
   timeIsUp: 'Se acabó el tiempo. Se están entregando sus respuestas.',
   timeLeft: 'Tiempo restante',
-  timeLeftWarning: 'Quedan {count} minutos',
   timeUsed: 'Tiempo empleado',
   tools: 'Vista',
   total: 'Preguntas',

@@ -129,7 +129,6 @@ export const text: TextsOf<'viewer'> = {
   suspect: 'Suspeito',
   timeIsUp: 'O tempo acabou. Suas respostas estão sendo entregues.',
   timeLeft: 'Tempo restante',
-  timeLeftWarning: 'Restam {count} minutos',
   timeUsed: 'Tempo usado',
   tools: 'Vista',
   total: 'Questões',

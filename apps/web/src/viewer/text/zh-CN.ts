@@ -129,7 +129,6 @@ export const text: TextsOf<'viewer'> = {
   suspect: '可疑',
   timeIsUp: '时间到，正在提交您的答案。',
   timeLeft: '剩余时间',
-  timeLeftWarning: '还剩 {count} 分钟',
   timeUsed: '用时',
   tools: '视图',
   total: '题数',

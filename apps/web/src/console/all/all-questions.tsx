@@ -1,0 +1,100 @@
+// All questions of a paper one below the other. What is out of sight is laid out when it comes near, and is found by the
+// browser's search all the same.
+import './all.css'
+import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useText } from '../../shared/i18n.ts'
+import type { Frame } from '../frame.ts'
+import type { ConsoleItem } from '../model.ts'
+import type { PartsOf, Slots } from '../parts.ts'
+import { isListed, type ConsoleState } from '../state.ts'
+import { questionRead } from './visible.ts'
+
+const NO_SLOTS: Slots = { tags: null, tools: null, start: null, middle: null, end: null }
+
+export interface AllQuestionsProps {
+  items: readonly ConsoleItem[]
+  state: ConsoleState
+  frame: Frame
+  partsOf: PartsOf
+}
+
+export function AllQuestions({ items, state, frame, partsOf }: AllQuestionsProps): ReactNode {
+  const say = useText('console')
+  const page = useRef<HTMLElement>(null)
+  useReading(page, frame, items.length)
+  return (
+    <main ref={page} className="sp-all" aria-label={say('questions')}>
+      <ol className="sp-all-list">
+        {items.map((item, index) =>
+          isListed(frame.config, state, item.id) ? (
+            <One
+              key={item.id}
+              item={item}
+              index={index}
+              answer={state.answers[item.id]}
+              isCurrent={index === state.index}
+              moves={index === state.index ? state.moves : 0}
+              isFlagged={state.flags.includes(item.id)}
+              isFolded={state.folded.includes(item.id)}
+              frame={frame}
+              partsOf={partsOf}
+            />
+          ) : null,
+        )}
+      </ol>
+    </main>
+  )
+}
+
+interface OneProps {
+  item: ConsoleItem
+  index: number
+  answer: unknown
+  isCurrent: boolean
+  moves: number
+  isFlagged: boolean
+  isFolded: boolean
+  frame: Frame
+  partsOf: PartsOf
+}
+
+const One = memo(function One({ index, partsOf, ...question }: OneProps): ReactNode {
+  const { item, frame, isCurrent } = question
+  const { Answer, Review } = partsOf(item.kind)
+  const Question = frame.usage === 'answer' ? Answer : Review
+  const read = (): void => frame.dispatch({ type: 'show', index, isRead: true })
+  return (
+    <li className="sp-one" data-question={index} data-current={isCurrent} onFocusCapture={read} onPointerDown={read}>
+      <Question {...question} number={index + 1} slots={NO_SLOTS} isAmongOthers />
+    </li>
+  )
+})
+
+/** Follows the reader: which question is in sight is the one that keys are meant for. */
+function useReading(page: RefObject<HTMLElement | null>, frame: Frame, count: number): void {
+  useEffect(() => {
+    const box = page.current
+    if (!box) return undefined
+    let asked = 0
+    const look = (): void => {
+      asked = 0
+      const spans: ({ top: number; bottom: number } | null)[] = Array.from({ length: count }, () => null)
+      for (const one of box.querySelectorAll<HTMLElement>('[data-question]'))
+        spans[Number(one.dataset.question)] = one.getBoundingClientRect()
+      const { top, bottom } = box.getBoundingClientRect()
+      frame.dispatch({
+        type: 'show',
+        index: questionRead(spans, { top, bottom }, frame.getState().index),
+        isRead: true,
+      })
+    }
+    const onScroll = (): void => {
+      if (asked === 0) asked = requestAnimationFrame(look)
+    }
+    box.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(asked)
+      box.removeEventListener('scroll', onScroll)
+    }
+  }, [page, frame, count])
+}
