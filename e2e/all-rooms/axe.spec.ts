@@ -8,6 +8,7 @@ import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } f
 import { adminApi, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
 import { watchPolicy } from '../support/policy.ts'
 import { api, productUrl, type Role } from '../support/product.ts'
+import { secondFindings } from '../support/second-engine.ts'
 import { everyScreen, isIn, visit, type Screen } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
 
@@ -75,7 +76,11 @@ async function lookAtAll(page: Page, role: Role | null, told: string[], found: F
     (screen) => screen.role === role && !(again && ['single', 'public'].includes(screen.shell)),
   )) {
     const here = await visit(page, path).then(
-      async () => [...(await findings(page, { colours: again })), ...told.splice(0)],
+      async () => [
+        ...(await findings(page, { colours: again })),
+        ...(again ? [] : await secondFindings(page)),
+        ...told.splice(0),
+      ],
       (error: unknown) => [String(error)],
     )
     if (here.length > 0) found[again ? `${path} in graphite` : path] = here

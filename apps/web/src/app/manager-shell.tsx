@@ -51,6 +51,7 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
       {mode !== 'mobile' && (
         <Layout.Sider
           theme="light"
+          aria-label={say('mainMenu')}
           width={SIDE_WIDTH}
           collapsedWidth={FOLDED_WIDTH}
           collapsed={isFolded}

@@ -134,7 +134,7 @@ export function ImageStage({
       role="application"
       aria-label={say('stage', { index: number })}
       aria-busy={level !== 'final'}
-      aria-describedby={hint}
+      {...(takesMarks(player.config) ? { 'aria-describedby': hint } : {})}
       data-topic={topic.id}
       data-level={level}
       data-takes-marks={takesMarks(player.config)}

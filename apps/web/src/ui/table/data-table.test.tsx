@@ -58,6 +58,12 @@ test('what stands in the address is what is loaded', async () => {
   })
 })
 
+test('the first column heads the rows, whose head is a table of its own', async () => {
+  show()
+  await screen.findByText('Ana')
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Ana', 'Bo'])
+})
+
 test('nonsense in the address counts as absent, and defaults are left out of it', () => {
   expect(readTableState(new URLSearchParams('page=-2&limit=7&kind='), ['kind'])).toEqual({
     page: 1,

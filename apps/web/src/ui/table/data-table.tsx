@@ -224,9 +224,11 @@ function Grid<R extends object>({
   const words = useSelectionWords<R>((row) => nameOfRow(row, rows))
   const offset = use(TopOffsetContext)
   const virtual = rows.length > VIRTUAL_FROM
-  const columns: TableColumnsType<R> = shown.map((column) => ({
+  const columns: TableColumnsType<R> = shown.map((column, place) => ({
     key: column.key,
     title: column.title,
+    // A sticky head is a table of its own: in the one below, the first column heads the rows.
+    ...(place === 0 && !virtual ? { rowScope: 'row' as const } : {}),
     render: (_, row) => cellOf(column, row),
     ellipsis: !virtual && column.width !== undefined,
     ...(column.width ? { width: column.width } : virtual ? { width: 160 } : {}),

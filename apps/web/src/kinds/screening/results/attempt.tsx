@@ -1,5 +1,5 @@
 // How well threats were found in one attempt of a trainee.
-import { Card, Descriptions, Typography } from 'antd'
+import { Card, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
@@ -9,6 +9,7 @@ import { CategoryTable } from './category-table.tsx'
 import { EstimateText, SecondsText } from './estimate-text.tsx'
 import { MeasureTerm } from './measure-term.tsx'
 import { measuresOfReview } from './review-measures.ts'
+import { FactList } from '../../../ui/facts.tsx'
 
 export function ImageAttempt({ result, counts }: AttemptProps): ReactNode {
   const say = useText('screening')
@@ -71,10 +72,9 @@ export function ImageAttempt({ result, counts }: AttemptProps): ReactNode {
   return (
     <>
       <Card size="small" title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('attemptMeasures')}</h2>}>
-        <Descriptions
-          size="small"
-          column={{ xs: 1, md: 2, xl: 3 }}
-          items={facts.map(([label, children], key) => ({ key, label, children }))}
+        <FactList
+          columns="fit"
+          items={facts.map(([label, children], place) => ({ key: String(place), label, children }))}
         />
       </Card>
       <CategoryTable whole={whole} categories={result.categories} />

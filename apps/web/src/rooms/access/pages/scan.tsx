@@ -3,13 +3,14 @@ import { CheckOutlined } from '@ant-design/icons'
 import { answerQr, askedByQr } from '@clearbelt/contract/access/qr-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Card, Descriptions, Flex, Result, Typography } from 'antd'
+import { Alert, Button, Card, Flex, Result, Typography } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useAccount } from '../../../shared/account.ts'
 import { call, worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { LoadingState } from '../../../ui/states.tsx'
+import { FactList } from '../../../ui/facts.tsx'
 
 type Asker = PackageOf<typeof askedByQr>
 
@@ -81,10 +82,8 @@ function Question({
         {say('scanTitle')}
       </Typography.Title>
       <Typography.Text>{say('scanAs', { name: info?.userName ?? '' })}</Typography.Text>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
+      <FactList
+        ruled
         items={[
           { key: 'device', label: say('device'), children: asker.browser || say('unknownDevice') },
           { key: 'system', label: say('system'), children: asker.system || '–' },

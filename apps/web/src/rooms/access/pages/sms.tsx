@@ -3,7 +3,7 @@ import { sendTestMessage, smsGateway, smsOutbox } from '@clearbelt/contract/acce
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { MOBILE_TYPED_MAX, readMobile } from '@clearbelt/domain/access/mobile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Flex, Form, Input, Tag } from 'antd'
+import { Alert, Button, Flex, Form, Input, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
+import { FactList } from '../../../ui/facts.tsx'
 
 type Message = PackageOf<typeof smsOutbox>[number]
 const TABLE = 'access.sms'
@@ -72,9 +73,7 @@ function GatewayState(): ReactNode {
         <Flex vertical gap={12}>
           {now.kind === 'outbox' && <Alert type="warning" showIcon title={say('smsNoGateway')} />}
           {now.showsCodes && <Alert type="error" showIcon title={say('smsShowsCodes')} />}
-          <Descriptions
-            column={1}
-            size="small"
+          <FactList
             items={[
               { key: 'kind', label: say('smsKind'), children: say(`smsKind_${now.kind}`) },
               ...(now.host ? [{ key: 'host', label: say('smsHost'), children: now.host }] : []),

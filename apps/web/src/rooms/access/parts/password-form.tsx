@@ -63,7 +63,7 @@ export function PasswordForm({ onIn, prepare }: SignInFormProps & { prepare: () 
   return (
     <form noValidate onSubmit={send}>
       {failure && <PlainNotice tone="error">{failure}</PlainNotice>}
-      <output style={{ display: 'block' }}>{waits && <PlainNotice tone="info">{waits}</PlainNotice>}</output>
+      <div role="status">{waits && <PlainNotice tone="info">{waits}</PlainNotice>}</div>
       <PlainField
         ref={name}
         label={say('userName')}

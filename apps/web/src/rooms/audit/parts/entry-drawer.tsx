@@ -1,12 +1,13 @@
 // One act in full: who, what, when, from where, every field before and after, and its place in the sealed log.
 import type { AuditChange, AuditRow } from '@clearbelt/contract/audit/calls'
-import { Button, Descriptions, Drawer, Flex, Table, Typography } from 'antd'
+import { Button, Drawer, Flex, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../../shared/address.ts'
 import { useZone } from '../../../shared/account.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { QueryState } from '../../../ui/states.tsx'
 import { useEntry } from '../api/audit.ts'
+import { FactList } from '../../../ui/facts.tsx'
 
 interface Entry extends AuditRow {
   changes: AuditChange[]
@@ -42,10 +43,8 @@ function EntryView({ entry }: { entry: Entry }): ReactNode {
     })
   return (
     <Flex vertical gap={20}>
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
+      <FactList
+        ruled
         items={[
           { key: 'time', label: say('time'), children: sayTime(entry.at, zone) },
           {

@@ -1,5 +1,5 @@
 // One task: what it is about, its exams with what can be done now, its window and the own results.
-import { Card, Descriptions, Divider, Flex, Progress, Typography } from 'antd'
+import { Card, Divider, Flex, Progress, Typography } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
@@ -10,6 +10,7 @@ import { useTask, type TaskDetail } from '../api/tasks.ts'
 import { TASKS_PATH } from '../parts/paths.ts'
 import { StepRow } from '../parts/step-row.tsx'
 import { TaskStatus } from '../parts/task-status.tsx'
+import { FactList } from '../../../ui/facts.tsx'
 
 export function TaskDetailPage(): ReactNode {
   const say = useText('exams')
@@ -64,11 +65,8 @@ function Detail({ task }: { task: TaskDetail }): ReactNode {
             showInfo={false}
             aria-label={say('percentDone', { percent: sayPercent(task.percent / 100) })}
           />
-          <Descriptions
-            column={1}
-            size="small"
-            layout="vertical"
-            colon={false}
+          <FactList
+            labelAbove
             items={[
               {
                 key: 'percent',

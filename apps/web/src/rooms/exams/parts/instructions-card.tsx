@@ -6,13 +6,14 @@ import {
   EditOutlined,
   ZoomInOutlined,
 } from '@ant-design/icons'
-import { Alert, Button, Card, Descriptions, Flex, theme, Typography } from 'antd'
+import { Alert, Button, Card, Flex, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { writeScore } from '../../../console/score.ts'
 import type { Instructions } from '../api/tasks.ts'
 import { CameraCheck, takesPhotos } from './camera-check.tsx'
+import { FactList } from '../../../ui/facts.tsx'
 
 export interface InstructionsCardProps {
   of: Instructions
@@ -73,11 +74,9 @@ function Facts({ of }: { of: Instructions }): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
   return (
-    <Descriptions
-      size="small"
-      colon={false}
-      layout="vertical"
-      column={{ xs: 2, sm: 3, md: 4 }}
+    <FactList
+      labelAbove
+      columns="fit"
       items={[
         { key: 'form', label: say('factForm'), children: say(`form_${of.form}`) },
         { key: 'images', label: say('factImages'), children: sayNumber(of.questionCount) },

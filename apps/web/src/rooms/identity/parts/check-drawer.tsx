@@ -6,7 +6,7 @@ import {
   type RealNamePart,
 } from '@clearbelt/contract/identity/real-name-calls'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Drawer, Flex, Form, Input, Skeleton, Typography } from 'antd'
+import { Alert, Button, Drawer, Flex, Form, Input, Skeleton, Typography } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { call, callBlob, worded } from '../../../shared/call.ts'
@@ -14,6 +14,7 @@ import { sayList, sayTime, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { QueryState } from '../../../ui/states.tsx'
+import { FactList } from '../../../ui/facts.tsx'
 
 const WIDTH = 720
 
@@ -69,10 +70,8 @@ function Check({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
     <QueryState query={query}>
       {(one) => (
         <Flex vertical gap={16}>
-          <Descriptions
-            bordered
-            size="small"
-            column={1}
+          <FactList
+            ruled
             items={[
               { key: 'account', label: say('personName'), children: `${one.userName} (${one.accountNo})` },
               { key: 'name', label: say('cardName'), children: <Typography.Text strong>{one.name}</Typography.Text> },

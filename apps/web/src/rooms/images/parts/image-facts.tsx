@@ -1,10 +1,11 @@
 // Everything known about an image, written out beside it.
 import type { ImageDetail } from '@clearbelt/contract/images/calls'
-import { Alert, Button, Descriptions, Flex, Progress, Switch, Tag, Typography } from 'antd'
+import { Alert, Button, Flex, Progress, Switch, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { TruthTag } from './truth-tag.tsx'
+import { FactList } from '../../../ui/facts.tsx'
 
 export interface ImageFactsProps {
   image: ImageDetail
@@ -124,9 +125,7 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
       )}
       <section>
         <Heading>{say('details')}</Heading>
-        <Descriptions
-          column={1}
-          size="small"
+        <FactList
           style={{ marginTop: 6 }}
           items={[
             { key: 'origin', label: say('origin'), children: image.originName },

@@ -1,7 +1,7 @@
 // The entry of a menu that is chosen: what it is, and what can be done with it.
 import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined } from '@ant-design/icons'
 import { deleteMenu, getMenu, updateMenu, type MenuEntryNode } from '@clearbelt/contract/org/menu-calls'
-import { Button, Descriptions, Flex, Tooltip, Typography } from 'antd'
+import { Button, Flex, Tooltip, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -11,6 +11,7 @@ import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { CallsBehind } from './calls-behind.tsx'
 import type { MenuTask } from './menu-dialog.tsx'
 import { groupsFor, menuStepOf, type MenuPlace } from './menu-places.ts'
+import { FactList } from '../../../ui/facts.tsx'
 
 interface ChosenMenuProps {
   menus: readonly MenuEntryNode[]
@@ -95,9 +96,7 @@ export function ChosenMenu({ menus, entry, above, act, onPlace, onTask }: Chosen
           </Button>
         )}
       </Flex>
-      <Descriptions
-        column={1}
-        size="small"
+      <FactList
         items={[
           { key: 'path', label: say('path'), children: entry.path ?? '–' },
           { key: 'group', label: say('menuAbove'), children: above?.name ?? say('menuTop') },

@@ -2,7 +2,7 @@
 import { ApartmentOutlined, ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
 import { deleteOrganisation, getOrganisation, moveOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Descriptions, Flex, Tooltip, Typography } from 'antd'
+import { Button, Card, Flex, Tooltip, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { ORGANISATIONS_KEY, useOrganisations } from '../../../pickers/organisation-picker.tsx'
 import { useAddress } from '../../../shared/address.ts'
@@ -16,6 +16,7 @@ import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { OrganisationDialog, type OrganisationTask } from '../parts/organisation-dialog.tsx'
 import { OrganisationSide } from '../parts/organisation-side.tsx'
 import { pathTo, stepOf, type Place } from '../parts/organisation-tree.ts'
+import { FactList } from '../../../ui/facts.tsx'
 
 export function OrganisationsPage(): ReactNode {
   const tree = useOrganisations()
@@ -163,9 +164,7 @@ function ChosenSide({ nodes, chain, onTask, onPlace }: ChosenProps): ReactNode {
           </Tooltip>
         )}
       </Flex>
-      <Descriptions
-        column={1}
-        size="small"
+      <FactList
         items={[
           { key: 'parent', label: say('parent'), children: above?.name ?? '–' },
           { key: 'code', label: say('code'), children: node.code || '–' },

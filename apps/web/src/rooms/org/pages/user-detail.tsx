@@ -1,6 +1,6 @@
 // One account: everything about it, and what can be done to it.
 import { USER_COLUMN_NAMES } from '@clearbelt/contract/org/user-filters'
-import { Badge, Button, Card, Descriptions, Flex } from 'antd'
+import { Badge, Button, Card, Flex } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { AccountAvatar } from '../../../account/avatar.tsx'
@@ -20,6 +20,7 @@ import { ExtendTab } from '../users/extend-tab.tsx'
 import { GroupsTab } from '../users/groups-tab.tsx'
 import { AuditTab, DevicesTab, RolesTab } from '../users/user-tabs.tsx'
 import { UserDialog } from '../users/user-dialog.tsx'
+import { FactList } from '../../../ui/facts.tsx'
 
 export function UserDetailPage(): ReactNode {
   const say = useText('org')
@@ -139,10 +140,9 @@ function Facts({ user }: { user: UserDetail }): ReactNode {
     [say('remark'), user.remark],
   ]
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={{ xs: 1, sm: 1, md: 2 }}
+    <FactList
+      ruled
+      columns="fit"
       items={facts.map(([label, value]) => ({ key: label, label, children: value || '–' }))}
     />
   )

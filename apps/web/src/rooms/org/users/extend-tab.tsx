@@ -4,7 +4,7 @@ import { getUserExtend, userPhoto } from '@clearbelt/contract/org/photo-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { EditOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { AutoComplete, Button, Descriptions, Flex, Form, Input, Select } from 'antd'
+import { AutoComplete, Button, Flex, Form, Input, Select } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { call, callBlob } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -13,6 +13,7 @@ import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { USERS_TABLE } from '../api/users.ts'
+import { FactList } from '../../../ui/facts.tsx'
 
 type Field = PackageOf<typeof getUserExtend>['fields'][number]
 
@@ -39,10 +40,9 @@ export function ExtendTab({ id, name }: { id: string; name: string }): ReactNode
               <EmptyState compact title={say('extendNone')} hint={say('extendNoneHint')} action={edit} />
             ) : (
               <>
-                <Descriptions
-                  bordered
-                  size="small"
-                  column={{ xs: 1, sm: 1, md: 2 }}
+                <FactList
+                  ruled
+                  columns="fit"
                   items={data.facts.map(({ title, value }) => ({ key: title, label: title, children: value }))}
                 />
                 <Flex>{edit}</Flex>

@@ -1,10 +1,11 @@
 // The name, scores and time of a paper, and what its questions add up to.
-import { Descriptions, Flex, Form, Input, InputNumber, Typography } from 'antd'
+import { Flex, Form, Input, InputNumber, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { DraftItem } from '../../../kinds/editor.ts'
 import { ALL_KINDS, useKindTexts } from '../../../kinds/registry.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { isScore, totalsOf } from './draft.ts'
+import { FactList } from '../../../ui/facts.tsx'
 
 export interface PaperWords {
   name: string
@@ -113,9 +114,7 @@ export function PaperTotals({
   })
   return (
     <section aria-label={say('totals')} aria-live="polite">
-      <Descriptions
-        column={1}
-        size="small"
+      <FactList
         items={[
           {
             key: 'questions',

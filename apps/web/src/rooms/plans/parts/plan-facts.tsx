@@ -1,10 +1,10 @@
 // Everything about a plan in one panel.
 import type { PlanDetail } from '@clearbelt/contract/plans/calls'
-import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../shared/clock.ts'
 import { sayNumber, sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
 import { knownZone, sayZone } from './zone-time.ts'
+import { FactList } from '../../../ui/facts.tsx'
 
 export function PlanFacts({ plan }: { plan: PlanDetail }): ReactNode {
   const say = useText('plans')
@@ -26,9 +26,8 @@ export function PlanFacts({ plan }: { plan: PlanDetail }): ReactNode {
   ]
   return (
     <>
-      <Descriptions
-        size="small"
-        column={{ xs: 1, sm: 2, md: 2, lg: 2, xl: 2, xxl: 3 }}
+      <FactList
+        columns="fit"
         items={facts.filter(([, value]) => value !== '').map(([label, children]) => ({ key: label, label, children }))}
       />
       {plan.content && <p style={{ whiteSpace: 'pre-line', margin: '12px 0 0' }}>{plan.content}</p>}

@@ -25,33 +25,35 @@ export function TestErrorPage(): ReactNode {
     if (answer) setOutcome({ side: 'server', eventID: answer.eventID })
   }
   return (
-    <Page title={say('title_testError')} crumbs={[]}>
-      <Typography.Paragraph style={{ maxWidth: 640 }}>{say('testErrorHint')}</Typography.Paragraph>
-      <Alert
-        type={reportsErrors() ? 'info' : 'warning'}
-        showIcon
-        title={say(reportsErrors() ? 'reportingOn' : 'reportingOff')}
-        style={{ maxWidth: 640 }}
-      />
-      <Flex wrap gap={8}>
-        <Button type="primary" danger onClick={fromBrowser}>
-          {say('testBrowser')}
-        </Button>
-        {isKeeper && <Button onClick={() => void fromServer()}>{say('testServer')}</Button>}
-        <Button type="link" href="/">
-          {say('backToStart')}
-        </Button>
-      </Flex>
-      <div aria-live="polite">
-        {outcome && (
-          <Alert
-            type={outcome.eventID ? 'success' : 'error'}
-            showIcon
-            title={outcome.eventID ? say('reportTaken', { id: outcome.eventID }) : say('reportNotTaken')}
-            style={{ maxWidth: 640 }}
-          />
-        )}
-      </div>
-    </Page>
+    <main>
+      <Page title={say('title_testError')} crumbs={[]}>
+        <Typography.Paragraph style={{ maxWidth: 640 }}>{say('testErrorHint')}</Typography.Paragraph>
+        <Alert
+          type={reportsErrors() ? 'info' : 'warning'}
+          showIcon
+          title={say(reportsErrors() ? 'reportingOn' : 'reportingOff')}
+          style={{ maxWidth: 640 }}
+        />
+        <Flex wrap gap={8}>
+          <Button type="primary" danger onClick={fromBrowser}>
+            {say('testBrowser')}
+          </Button>
+          {isKeeper && <Button onClick={() => void fromServer()}>{say('testServer')}</Button>}
+          <Button type="link" href="/">
+            {say('backToStart')}
+          </Button>
+        </Flex>
+        <div aria-live="polite">
+          {outcome && (
+            <Alert
+              type={outcome.eventID ? 'success' : 'error'}
+              showIcon
+              title={outcome.eventID ? say('reportTaken', { id: outcome.eventID }) : say('reportNotTaken')}
+              style={{ maxWidth: 640 }}
+            />
+          )}
+        </div>
+      </Page>
+    </main>
   )
 }

@@ -50,7 +50,10 @@ export function SettingItem({ setting }: { setting: Setting }): ReactNode {
     case 'choices':
       return (
         <Form.Item {...common} name={name}>
-          <Checkbox.Group options={field.options.map(({ value, names }) => ({ value, label: names[culture] }))} />
+          <Checkbox.Group
+            aria-label={title[culture]}
+            options={field.options.map(({ value, names }) => ({ value, label: names[culture] }))}
+          />
         </Form.Item>
       )
     case 'names':

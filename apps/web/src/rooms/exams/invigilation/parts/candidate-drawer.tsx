@@ -1,7 +1,7 @@
 // One candidate on the exam day: how they stand, what can be done, what happened, their photos and late answers.
 import { PlayCircleOutlined } from '@ant-design/icons'
 import type { BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
-import { Button, Descriptions, Drawer, Flex, Tabs, Typography } from 'antd'
+import { Button, Drawer, Flex, Tabs, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
 import { LinkButton } from '../../../../ui/link-button.tsx'
@@ -17,6 +17,7 @@ import { PhotoHold } from './photo-hold.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 import { StateTag } from './state-tag.tsx'
 import { Ago, useServerNow, writeSpan } from './ticking.tsx'
+import { FactList } from '../../../../ui/facts.tsx'
 
 export interface CandidateDrawerProps {
   /** Null: closed. */
@@ -123,11 +124,9 @@ function Facts({ row, zone, clockOffset }: { row: BoardRow; zone: string; clockO
       <Typography.Text type="secondary">
         {row.accountNo} · {row.orgName}
       </Typography.Text>
-      <Descriptions
-        size="small"
-        layout="vertical"
-        colon={false}
-        column={{ xs: 2, sm: 3, md: 4 }}
+      <FactList
+        labelAbove
+        columns="fit"
         items={[
           {
             key: 'left',

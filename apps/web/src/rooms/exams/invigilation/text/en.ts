@@ -176,7 +176,7 @@ export const text = {
   onlyFlagged: 'Only answers probably given in time',
   openBetween: 'open {start} to {end}',
   openBoard: 'Open board',
-  openBoardOf: 'Open the board of {name}',
+  openBoardOf: 'Open board: {name}',
   openedAt: 'Started',
   openFrom: 'open from {start}, no end',
   organisation: 'Organisation',

@@ -175,7 +175,7 @@ export const text: TextsOf<'invigilation'> = {
   onlyFlagged: '仅显示疑似按时作答',
   openBetween: '开放 {start} 至 {end}',
   openBoard: '打开监考台',
-  openBoardOf: '打开“{name}”的监考台',
+  openBoardOf: '打开监考台：{name}',
   openedAt: '开始',
   openFrom: '{start} 起开放，无截止',
   organisation: '组织',
