@@ -5,5 +5,9 @@ import { useQueueText } from '../shared/sign-in-queue.ts'
 
 export function QueueNotice(): ReactNode {
   const text = useQueueText()
-  return <div role="status">{text && <Alert type="info" showIcon title={text} style={{ marginBottom: 16 }} />}</div>
+  return (
+    <output style={{ display: 'block' }}>
+      {text && <Alert type="info" showIcon title={text} style={{ marginBottom: 16 }} />}
+    </output>
+  )
 }

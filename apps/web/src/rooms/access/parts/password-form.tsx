@@ -63,7 +63,7 @@ export function PasswordForm({ onIn, prepare }: SignInFormProps & { prepare: () 
   return (
     <form noValidate onSubmit={send}>
       {failure && <PlainNotice tone="error">{failure}</PlainNotice>}
-      <div role="status">{waits && <PlainNotice tone="info">{waits}</PlainNotice>}</div>
+      <output style={{ display: 'block' }}>{waits && <PlainNotice tone="info">{waits}</PlainNotice>}</output>
       <PlainField
         ref={name}
         label={say('userName')}
