@@ -14,7 +14,7 @@ export function blobOfDataUrl(url: string): Blob | null {
 }
 
 /** The file at an address of this server, or inside a data address. Throws CallError, and Error for a broken data address. */
-async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const inside = blobOfDataUrl(address)
   if (inside) return inside
   if (address.startsWith('data:')) throw new Error('a data address without a picture')

@@ -1,0 +1,38 @@
+// What the pictures of questions say, in Spanish.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'picture'> = {
+  addArea: 'Añadir zona',
+  again: 'Reintentar',
+  altHint: 'Se lee en voz alta a quien no ve la imagen. Diga qué hay en ella sin desvelar la respuesta.',
+  altLabel: 'Descripción de la imagen',
+  altRule: 'Describa la imagen para quien no puede verla.',
+  areaAt: 'Zona {n}: a {left} de la izquierda, a {top} de arriba, {width} de ancho, {height} de alto',
+  areaNamed: 'Zona {n}: {name}',
+  areaNo: 'Zona {n}',
+  choose: 'Elegir una imagen',
+  chosen: 'La imagen elegida',
+  drawHint:
+    'Arrastre sobre la imagen para dibujar una zona, o añada una y muévala con las flechas. Mayús con una flecha cambia su tamaño, Alt da pasos pequeños, Supr la elimina y Ctrl+Z deshace.',
+  dropHint: 'o suéltela aquí, o péguela. PNG, JPEG, WebP, GIF o BMP, hasta {megabytes} MB.',
+  failed: 'No se pudo cargar la imagen.',
+  field: 'Imagen',
+  full_one: 'Como máximo {count} zona.',
+  full_other: 'Como máximo {count} zonas.',
+  loading: 'La imagen se está cargando…',
+  picture: 'Imagen de la pregunta',
+  pictureRule: 'Elija una imagen.',
+  remove: 'Quitar la imagen',
+  removeArea: 'Eliminar zona',
+  removed: 'Zona {n} eliminada',
+  replace: 'Cambiar la imagen',
+  sending: 'La imagen se está enviando',
+  size: '{width} × {height} px',
+  stop: 'Detener',
+  tooHeavy: 'La imagen supera {megabytes} MB.',
+  tooLong: 'Como máximo {max} caracteres.',
+  undo: 'Deshacer',
+  undone: 'Se deshizo el último cambio',
+  wrongType: 'No es una imagen PNG, JPEG, WebP, GIF o BMP.',
+  zoom: 'Tamaño',
+}

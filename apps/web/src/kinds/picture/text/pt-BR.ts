@@ -1,0 +1,38 @@
+// What the pictures of questions say, in Portuguese.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'picture'> = {
+  addArea: 'Adicionar área',
+  again: 'Tentar de novo',
+  altHint: 'É lida em voz alta para quem não vê a imagem. Diga o que há nela sem revelar a resposta.',
+  altLabel: 'Descrição da imagem',
+  altRule: 'Descreva a imagem para quem não pode vê-la.',
+  areaAt: 'Área {n}: a {left} da esquerda, a {top} do topo, {width} de largura, {height} de altura',
+  areaNamed: 'Área {n}: {name}',
+  areaNo: 'Área {n}',
+  choose: 'Escolher uma imagem',
+  chosen: 'A imagem escolhida',
+  drawHint:
+    'Arraste sobre a imagem para desenhar uma área, ou adicione uma e mova-a com as setas. Shift com uma seta muda o tamanho, Alt dá passos pequenos, Delete a remove e Ctrl+Z desfaz.',
+  dropHint: 'ou solte-a aqui, ou cole. PNG, JPEG, WebP, GIF ou BMP, até {megabytes} MB.',
+  failed: 'Não foi possível carregar a imagem.',
+  field: 'Imagem',
+  full_one: 'No máximo {count} área.',
+  full_other: 'No máximo {count} áreas.',
+  loading: 'A imagem está carregando…',
+  picture: 'Imagem da questão',
+  pictureRule: 'Escolha uma imagem.',
+  remove: 'Remover a imagem',
+  removeArea: 'Remover área',
+  removed: 'Área {n} removida',
+  replace: 'Trocar a imagem',
+  sending: 'A imagem está sendo enviada',
+  size: '{width} × {height} px',
+  stop: 'Parar',
+  tooHeavy: 'A imagem passa de {megabytes} MB.',
+  tooLong: 'No máximo {max} caracteres.',
+  undo: 'Desfazer',
+  undone: 'A última mudança foi desfeita',
+  wrongType: 'Este arquivo não é uma imagem PNG, JPEG, WebP, GIF ou BMP.',
+  zoom: 'Tamanho',
+}

@@ -1,0 +1,38 @@
+// What the pictures of questions say, in Chinese.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'picture'> = {
+  addArea: '添加区域',
+  again: '重试',
+  altHint: '供无法看到图片的人听读。请说明图中有什么，但不要透露答案。',
+  altLabel: '图片说明',
+  altRule: '请为无法看到图片的人填写图片说明。',
+  areaAt: '区域 {n}：距左 {left}，距上 {top}，宽 {width}，高 {height}',
+  areaNamed: '区域 {n}：{name}',
+  areaNo: '区域 {n}',
+  choose: '选择图片',
+  chosen: '已选图片',
+  drawHint:
+    '在图片上拖动即可绘制区域；也可添加区域后用方向键移动。Shift+方向键调整大小，Alt 微调，Delete 删除，Ctrl+Z 撤销。',
+  dropHint: '或将图片拖到此处，或粘贴。支持 PNG、JPEG、WebP、GIF、BMP，不超过 {megabytes} MB。',
+  failed: '图片加载失败。',
+  field: '图片',
+  full_one: '最多 {count} 个区域。',
+  full_other: '最多 {count} 个区域。',
+  loading: '图片加载中…',
+  picture: '题目图片',
+  pictureRule: '请选择图片。',
+  remove: '移除图片',
+  removeArea: '删除区域',
+  removed: '已删除区域 {n}',
+  replace: '更换图片',
+  sending: '图片上传中',
+  size: '{width} × {height} 像素',
+  stop: '停止',
+  tooHeavy: '图片超过 {megabytes} MB。',
+  tooLong: '最多 {max} 个字符。',
+  undo: '撤销',
+  undone: '已撤销上一步',
+  wrongType: '该文件不是 PNG、JPEG、WebP、GIF 或 BMP 图片。',
+  zoom: '大小',
+}
