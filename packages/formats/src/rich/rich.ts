@@ -26,7 +26,8 @@ export function fromPlain(text: string): Rich {
 const [SLASH, DOLLAR] = ['\ue0f0', '\ue0f1']
 const unmask = (text: string): string => text.replaceAll(SLASH, '\\').replaceAll(DOLLAR, () => '$')
 
-function inlinesOfLine(line: string): Inline[] {
+/** One line of plain text. */
+export function inlinesOfLine(line: string): Inline[] {
   const masked = line.replaceAll(/\\\\(?=[([])/g, SLASH).replaceAll('\\\\$', DOLLAR)
   return splitTex(masked).map((part) =>
     'tex' in part ? { type: 'formula', tex: unmask(part.tex) } : { type: 'text', text: unmask(part.text), marks: [] },
