@@ -8,6 +8,7 @@ import { knowledgeContract } from './knowledge/room.ts'
 import { shellContract } from './shell/room.ts'
 import { imagesContract } from './images/room.ts'
 import { picturesContract } from './pictures/room.ts'
+import { topicsContract } from './topics/room.ts'
 import { papersContract } from './papers/room.ts'
 import { plansContract } from './plans/room.ts'
 import { examsContract } from './exams/room.ts'
@@ -25,6 +26,7 @@ const ROOMS = [
   shellContract,
   imagesContract,
   picturesContract,
+  topicsContract,
   papersContract,
   plansContract,
   examsContract,

@@ -15,6 +15,7 @@ import type {
 import type { analysisFields } from '@clearbelt/contract/kinds/kind'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { AnswerProblem, KindCode } from '@clearbelt/domain/kinds/kind'
+import type { QuestionWords } from '@clearbelt/domain/topics/likeness'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '../http/context.ts'
@@ -161,6 +162,14 @@ export interface KindMeasures {
   print(whole: MeasureWhole, culture: Culture): PrintPart[]
 }
 
+/** What the question bank asks of a kind. `content` is that of a draft item. */
+export interface BankPart {
+  /** The seeds' type of a question, as lists show and filter it. */
+  typeOf(content: unknown): number
+  /** What it says in plain text, without its key: for names, search and comparison. */
+  wordsOf(content: unknown): QuestionWords
+}
+
 /**
  * One kind of question on the server. Values of type unknown are bodies, truths, answers and details as the domain's
  * kind of the same code reads them (`readBody` and so on), and assets and shared facts as this kind made them.
@@ -199,6 +208,8 @@ export interface ServerKind {
   /** A file of an item, or null for kinds without. */
   picture(deps: KindDeps, item: ItemHalf, type: number, size: 'full' | 'thumb'): Promise<Download | null>
   planes(deps: KindDeps, item: ItemHalf): Promise<Download | null>
+  /** Null for kinds whose questions the bank does not keep. */
+  bank: BankPart | null
 
   // In a sitting.
   /** Why a normalised answer cannot be taken after all; the tree is asked for only where an answer names points. */

@@ -13,6 +13,7 @@ import { picturesRoom } from './pictures/manifest.ts'
 import { plansRoom } from './plans/manifest.ts'
 import { shellRoom } from './shell/manifest.ts'
 import { sittingsRoom } from './sittings/manifest.ts'
+import { topicsRoom } from './topics/manifest.ts'
 
 export const ALL_ROOMS = inOrder(
   auditRoom,
@@ -23,6 +24,7 @@ export const ALL_ROOMS = inOrder(
   shellRoom,
   imagesRoom,
   picturesRoom,
+  topicsRoom,
   papersRoom,
   sittingsRoom,
   plansRoom,

@@ -18,6 +18,7 @@ const OF_OTHER_THINGS: readonly string[] = [
   'knowledge_id',
   'knowledge_ids',
   'last_photo_id',
+  'link_group',
   'nonce',
   'org_id',
   'paper_id',
@@ -27,6 +28,7 @@ const OF_OTHER_THINGS: readonly string[] = [
   'snapshot_id',
   'source_id',
   'tip_id',
+  'translation_group',
 ]
 const SPEAKS_OF_PEOPLE = /^(account|user)_(id|no|key)$|mobile/
 

@@ -7,6 +7,7 @@ export type SystemRole = 'administrator' | 'trainer' | 'student'
 /** The groups of the menu; they show when something in them does. */
 export type MenuGroup =
   | 'group.train'
+  | 'group.topic'
   | 'group.paper'
   | 'group.image'
   | 'group.people'

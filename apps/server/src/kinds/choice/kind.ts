@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { AnalysedPart, ServerKind } from '../kind.ts'
 import { cleanText, shortName } from '../text.ts'
-import { checkChoice, checkDraft, freezeChoice, readContent, readDraftItem } from './draft.ts'
+import { checkChoice, checkDraft, freezeChoice, readContent, readDraftItem, type WrittenChoice } from './draft.ts'
 
 export interface ChoiceKind {
   code: KindCode
@@ -115,6 +115,13 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
     share: () => ({}),
     picture: async () => null,
     planes: async () => null,
+    bank: {
+      typeOf: () => type,
+      wordsOf(content) {
+        const { body } = content as WrittenChoice
+        return { stem: body.stem, options: body.options.map(({ text }) => text) }
+      },
+    },
     findProblem: async () => null,
     refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
     presentItem: (item, { topicID, index, key }) =>

@@ -28,6 +28,7 @@ export const screeningServer: ServerKind = {
   share: shareImages,
   picture: sendPicture,
   planes: sendPlanes,
+  bank: null,
   async findProblem(answer, tree) {
     const { tags } = answer as ScreeningAnswer
     if (tags.every((t) => t.tagKp === null)) return null

@@ -74,6 +74,10 @@ export const trueFalseServer: ServerKind = {
   share: () => ({}),
   picture: async () => null,
   planes: async () => null,
+  bank: {
+    typeOf: () => TRUE_FALSE_TOPIC,
+    wordsOf: (content) => ({ stem: (content as { body: StatementBody }).body.stem, options: [] }),
+  },
   findProblem: async () => null,
   refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
   presentItem: (item, { topicID, index, key, culture }) => ({

@@ -26,6 +26,12 @@ const GROUPS: readonly { code: MenuGroup; icon: string; area: 'manager' | 'stude
     area: 'manager',
     names: texts('Training', '培训管理', 'Formación', 'Treinamento'),
   },
+  {
+    code: 'group.topic',
+    icon: 'book',
+    area: 'manager',
+    names: texts('Question bank', '题库管理', 'Banco de preguntas', 'Banco de questões'),
+  },
   { code: 'group.paper', icon: 'file', area: 'manager', names: texts('Papers', '试卷管理', 'Exámenes', 'Provas') },
   { code: 'group.image', icon: 'picture', area: 'manager', names: texts('Images', '图像管理', 'Imágenes', 'Imagens') },
   { code: 'group.people', icon: 'team', area: 'manager', names: texts('People', '人员管理', 'Personas', 'Pessoas') },

@@ -1,0 +1,137 @@
+// The face of the topics room: what papers, blueprints and practice read of the bank.
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, identified, selectRows } from '../../db/rows.ts'
+import { uuidsOf } from '../../db/uuid.ts'
+import type { Caller } from '../../http/context.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import type { KnowledgeRoom } from '../knowledge/room.ts'
+import { withBelow } from './find/points.ts'
+import { inLibrary, isManager, isOwn } from './policy.ts'
+import type { Candidate, DrawFilter, TopicContent, TopicsRoom } from './room.ts'
+import { holdTopics, selectTopics, type TopicRecord } from './store.ts'
+
+const toFace = (t: TopicRecord): TopicContent => ({
+  id: t.id,
+  kind: t.kind,
+  content: t.content,
+  name: t.name,
+  knowledgeIDs: t.knowledgeIDs,
+  difficulty: t.difficulty,
+  language: t.language,
+  state: t.state,
+  version: t.version,
+  orgPath: t.orgPath,
+  creatorID: t.creatorID,
+  translationGroup: t.translationGroup,
+  linkGroup: t.linkGroup,
+})
+
+async function selectAmong(on: Db | Tx, caller: Caller, ids: readonly string[], scope: RawBuilder<unknown>) {
+  if (!isManager(caller)) return new Set<string>()
+  const rows = await selectRows(
+    on,
+    identified,
+    sql`select t.id from topic t where t.id = any(${uuidsOf(ids)}::uuid[]) and t.deleted_at is null and ${scope}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const cellRow = z.object({
+  knowledgeID: column.text.nullable(),
+  kind: z.enum(KIND_CODES),
+  type: column.number,
+  difficulty: column.number,
+  n: column.number,
+})
+const alikeRow = z.object({
+  kind: z.enum(KIND_CODES),
+  type: column.number,
+  knowledgeIDs: column.texts,
+  difficulty: column.number,
+  language: z.enum(CULTURES),
+  ids: column.text,
+})
+const tiedRow = z.object({
+  id: column.text,
+  translationGroup: column.text.nullable(),
+  linkGroup: column.text.nullable(),
+})
+const translationRow = z.object({ id: column.text, otherID: column.text, language: z.enum(CULTURES) })
+
+export function createTopicsRoom({ knowledge }: { knowledge: KnowledgeRoom }): TopicsRoom {
+  /** SQL of the approved questions that a caller may draw from, of a row `t`. */
+  async function drawable(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<RawBuilder<unknown>> {
+    const parts: RawBuilder<unknown>[] = [sql`t.deleted_at is null and t.state = 'approved'`, inLibrary(caller)]
+    if (filter.kinds.length > 0) parts.push(sql`t.kind = any(${[...filter.kinds]}::text[])`)
+    if (filter.difficulties.length > 0) parts.push(sql`t.difficulty = any(${[...filter.difficulties]}::smallint[])`)
+    if (filter.languages.length > 0) parts.push(sql`t.language = any(${[...filter.languages]}::text[])`)
+    if (filter.knowledgeIDs.length > 0)
+      parts.push(sql`t.knowledge_ids && ${withBelow(await knowledge.points(on), filter.knowledgeIDs)}::uuid[]`)
+    return sql.join(parts, sql` and `)
+  }
+  return {
+    contentsOf: async (on, ids) => new Map((await selectTopics(on, ids)).map((t) => [t.id, toFace(t)])),
+    seen: (on, caller, ids) => selectAmong(on, caller, ids, sql`(${inLibrary(caller)} or ${isOwn(caller)})`),
+    usable: (on, caller, ids) => selectAmong(on, caller, ids, sql`t.state = 'approved' and ${inLibrary(caller)}`),
+    hold: holdTopics,
+    async stockOf(on, caller, filter) {
+      if (!isManager(caller)) return []
+      return selectRows(
+        on,
+        cellRow,
+        sql`select k.id as "knowledgeID", t.kind, t.type, t.difficulty, count(*)::int as n
+          from topic t left join lateral unnest(t.knowledge_ids) as k (id) on true
+          where ${await drawable(on, caller, filter)} group by k.id, t.kind, t.type, t.difficulty`,
+      )
+    },
+    async candidatesOf(on, caller, filter) {
+      if (!isManager(caller)) return []
+      const where = await drawable(on, caller, filter)
+      // Tens of thousands of ids: those of questions that are alike travel in one row.
+      const alike = await selectRows(
+        on,
+        alikeRow,
+        sql`select t.kind, t.type, t.knowledge_ids::text[] as "knowledgeIDs", t.difficulty, t.language, string_agg(t.id::text, ',') as ids
+          from topic t where ${where} group by t.kind, t.type, t.knowledge_ids, t.difficulty, t.language`,
+      )
+      const tied = new Map(
+        (
+          await selectRows(
+            on,
+            tiedRow,
+            sql`select t.id, t.translation_group as "translationGroup", t.link_group as "linkGroup" from topic t
+              where ${where} and (t.translation_group is not null or t.link_group is not null)`,
+          )
+        ).map((row) => [row.id, row]),
+      )
+      return alike
+        .flatMap(({ ids, ...shared }) =>
+          ids.split(',').map((id): Candidate => {
+            const groups = tied.get(id)
+            return {
+              id,
+              ...shared,
+              translationGroup: groups?.translationGroup ?? null,
+              linkGroup: groups?.linkGroup ?? null,
+            }
+          }),
+        )
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    },
+    async translationsOf(on, ids) {
+      const rows = await selectRows(
+        on,
+        translationRow,
+        sql`select t.id, coalesce(o.id, t.id) as "otherID", coalesce(o.language, t.language) as language from topic t
+          left join topic o on o.translation_group = t.translation_group and o.deleted_at is null
+          where t.id = any(${uuidsOf(ids)}::uuid[]) and t.deleted_at is null`,
+      )
+      const found = new Map<string, Partial<Record<Culture, string>>>()
+      for (const { id, otherID, language } of rows) found.set(id, { ...found.get(id), [language]: otherID })
+      return found
+    },
+  }
+}

@@ -1,0 +1,78 @@
+// Pages of the library and of own questions.
+import type { topicFilter } from '@clearbelt/contract/topics/shapes'
+import { lookupsOf, searchForm } from '@clearbelt/domain/topics/grams'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { selectCount, selectRows } from '../../../db/rows.ts'
+import { uuidsOf } from '../../../db/uuid.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import { namedTopics, type TopicsDeps } from '../deps.ts'
+import { FACTS, topicFacts, type TopicFacts } from '../store.ts'
+
+export type TopicFilter = z.output<z.ZodObject<typeof topicFilter>>
+
+const SORTS: Record<TopicFilter['sortName'], RawBuilder<unknown>> = {
+  updateTime: sql`t.update_time`,
+  createTime: sql`t.create_time`,
+  difficulty: sql`t.difficulty`,
+  name: sql`t.name`,
+}
+
+/** Text as it stands inside a `like` pattern. */
+const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** SQL that finds every word of a text, by the index first. */
+function findsText(text: string): RawBuilder<unknown>[] {
+  return lookupsOf(searchForm(text)).map(({ word, all, any }) =>
+    any.length > 0
+      ? sql`t.grams && ${[...any]}::text[]`
+      : sql`(${all.length > 0 ? sql`t.grams @> ${[...all]}::text[] and ` : sql``}t.words like ${inLike(word)})`,
+  )
+}
+
+function whereOf(
+  deps: Pick<TopicsDeps, 'uses'>,
+  f: TopicFilter,
+  points: readonly string[] | null,
+): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`t.deleted_at is null`, ...findsText(f.text)]
+  if (f.kinds.length > 0) parts.push(sql`t.kind = any(${f.kinds}::text[])`)
+  if (f.types.length > 0) parts.push(sql`t.type = any(${f.types}::smallint[])`)
+  if (points !== null) parts.push(sql`t.knowledge_ids && ${[...points]}::uuid[]`)
+  if (f.withoutKnowledge) parts.push(sql`t.knowledge_ids = '{}'`)
+  if (f.difficultyFrom > 1 || f.difficultyTo < 5)
+    parts.push(sql`t.difficulty between ${f.difficultyFrom} and ${f.difficultyTo}`)
+  if (f.states.length > 0) parts.push(sql`t.state = any(${f.states}::text[])`)
+  if (f.languages.length > 0) parts.push(sql`t.language = any(${f.languages}::text[])`)
+  if (f.creatorID !== undefined) parts.push(sql`t.creator_id = any(${uuidsOf([f.creatorID])}::uuid[])`)
+  if (f.onlyUnused) parts.push(sql`not exists (select 1 from (${namedTopics(deps)}) u where u.topic_id = t.id)`)
+  if (f.exclude.length > 0) parts.push(sql`t.id <> all(${uuidsOf(f.exclude)}::uuid[])`)
+  return sql.join(parts, sql` and `)
+}
+
+/**
+ * One page and how many there are in all. `scope`: SQL over a row `t`; `points`: the knowledge points of the filter with all
+ * below them, null for any. Equal values are ordered by id, so that pages never overlap.
+ */
+export async function selectPage(
+  deps: Pick<TopicsDeps, 'uses'>,
+  on: Db | Tx,
+  filter: TopicFilter,
+  scope: RawBuilder<unknown>,
+  points: readonly string[] | null,
+): Promise<{ rows: TopicFacts[]; total: number }> {
+  const where = sql`${whereOf(deps, filter, points)} and ${scope}`
+  const order = sql`order by ${SORTS[filter.sortName]} ${filter.order === 'Desc' ? sql`desc` : sql`asc`}, t.id`
+  // The page is cut from ids alone; only its own rows are read whole.
+  const rows = await selectRows(
+    on,
+    topicFacts,
+    sql`with page as materialized (select t.id from topic t where ${where} ${order} limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
+      select ${FACTS} from topic t where t.id in (select id from page) ${order}`,
+  )
+  const total =
+    rows.length < filter.Limit && (rows.length > 0 || filter.PageNO === 1)
+      ? (filter.PageNO - 1) * filter.Limit + rows.length
+      : await selectCount(on, sql`select count(*)::int as n from topic t where ${where}`)
+  return { rows, total }
+}

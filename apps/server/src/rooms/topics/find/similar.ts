@@ -1,0 +1,111 @@
+// Questions of the bank that say the same as new ones, or nearly: told to who writes them, never overwritten.
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
+import { piecesOf, RESEMBLES_FROM, sharedPieces } from '@clearbelt/domain/topics/likeness'
+import type { SimilarTopic } from '@clearbelt/contract/topics/shapes'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../../db/rows.ts'
+import type { Caller } from '../../../http/context.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import { inLibrary, isOwn } from '../policy.ts'
+import type { Indexed } from '../store.ts'
+import { wordsOf } from './search-words.ts'
+
+/** A question that is to be compared with the bank. */
+export interface Compared extends Pick<Indexed, 'fingerprint' | 'bands' | 'name'> {
+  kind: KindCode
+  content: unknown
+}
+
+/** Most questions of the bank that one is compared with, and most that are named. */
+const COMPARED_MAX = 200
+const NAMED_MAX = 5
+/** A question shares one band with hundreds of others where all begin alike. */
+const BUSY_BANDS = 2
+
+const foundRow = z.object({
+  index: column.number,
+  id: column.text,
+  name: column.text,
+  kind: z.enum(KIND_CODES),
+  content: z.unknown(),
+  isSame: column.flag,
+})
+
+/**
+ * For each question those that it resembles, the nearest first: of the bank as far as the caller sees it, and of the list
+ * itself before it. `except`: ids that are not compared with.
+ */
+export async function findSimilar(
+  on: Db | Tx,
+  caller: Caller,
+  list: readonly Compared[],
+  except: readonly string[] = [],
+): Promise<SimilarTopic[][]> {
+  const asked = JSON.stringify(list.map(({ fingerprint, bands }, index) => ({ index, fingerprint, bands })))
+  const rows = await selectRows(
+    on,
+    foundRow,
+    sql`select q.index, f.id, f.name, f.kind, f.content, f.fingerprint = q.fingerprint as "isSame"
+      from jsonb_to_recordset(${asked}::jsonb) as q (index int, fingerprint text, bands int[])
+      cross join lateral (
+        select t.id, t.name, t.kind, t.content, t.fingerprint from topic t
+        where (t.fingerprint = q.fingerprint or t.bands && q.bands) and t.deleted_at is null and (${inLibrary(caller)} or ${isOwn(caller)})
+          and t.id <> all(${[...except]}::uuid[])
+        order by t.fingerprint = q.fingerprint desc, cardinality(array(select unnest(t.bands) intersect select unnest(q.bands))) desc, t.id
+        limit ${COMPARED_MAX}) f`,
+  )
+  const byIndex = Map.groupBy(rows, ({ index }) => index)
+  const pieces = list.map(({ kind, content }) => piecesOf(wordsOf(kind, content)))
+  const inList = resemblingBefore(list, pieces)
+  return list.map((_, index) => {
+    const found = (byIndex.get(index) ?? []).flatMap((row): SimilarTopic[] => {
+      const share = row.isSame ? 1 : sharedPieces(pieces[index] ?? new Set(), piecesOf(wordsOf(row.kind, row.content)))
+      return row.isSame || share >= RESEMBLES_FROM
+        ? [
+            {
+              id: row.id,
+              index: null,
+              name: row.name,
+              relation: row.isSame ? 'duplicate' : 'resembles',
+              share: rounded(share),
+            },
+          ]
+        : []
+    })
+    return [...(inList[index] ?? []), ...found].toSorted((a, b) => weight(b) - weight(a)).slice(0, NAMED_MAX)
+  })
+}
+
+const rounded = (share: number): number => Math.round(share * 100) / 100
+const weight = ({ relation, share }: SimilarTopic): number => (relation === 'duplicate' ? 2 : share)
+
+/** For each question of a list those before it that it resembles. */
+function resemblingBefore(list: readonly Compared[], pieces: readonly ReadonlySet<string>[]): SimilarTopic[][] {
+  const byBand = new Map<number, number[]>()
+  return list.map((one, index) => {
+    const met = new Map<number, number>()
+    for (const band of one.bands) {
+      for (const other of byBand.get(band) ?? []) met.set(other, (met.get(other) ?? 0) + 1)
+      byBand.set(band, [...(byBand.get(band) ?? []), index])
+    }
+    const nearest = [...met].filter(([, n], _, all) => all.length <= COMPARED_MAX || n >= BUSY_BANDS)
+    return nearest.slice(0, COMPARED_MAX).flatMap(([other]): SimilarTopic[] => {
+      const before = list[other]
+      if (before === undefined) return []
+      const isSame = before.fingerprint === one.fingerprint
+      const share = isSame ? 1 : sharedPieces(pieces[other] ?? new Set(), pieces[index] ?? new Set())
+      return isSame || share >= RESEMBLES_FROM
+        ? [
+            {
+              id: null,
+              index: other,
+              name: before.name,
+              relation: isSame ? 'duplicate' : 'resembles',
+              share: rounded(share),
+            },
+          ]
+        : []
+    })
+  })
+}

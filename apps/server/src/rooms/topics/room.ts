@@ -1,0 +1,98 @@
+// Face of the topics room: questions of the bank for papers, blueprints and practice.
+import type { BankKind } from '@clearbelt/contract/topics/questions'
+import type { Culture } from '@clearbelt/contract/wire'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { TopicState } from '@clearbelt/domain/topics/states'
+import type { RawBuilder } from 'kysely'
+import type { Caller } from '../../http/context.ts'
+import { manyPort } from '../../seams/ports.ts'
+import type { Db, Tx } from '../../world/database.ts'
+
+/** A question of the bank as it is now. */
+export interface TopicContent {
+  id: string
+  kind: KindCode
+  /** As the kind's draft item has it. */
+  content: unknown
+  /** The beginning of its text on one line. */
+  name: string
+  knowledgeIDs: string[]
+  difficulty: number
+  language: Culture
+  state: TopicState
+  version: number
+  orgPath: string
+  creatorID: string
+  /** Questions with the same group are translations of one another; null: there are none. */
+  translationGroup: string | null
+  /** Questions with the same group only stand together in a paper; null: it stands alone. */
+  linkGroup: string | null
+}
+
+/** Which approved questions may be drawn; lists that are empty narrow nothing. */
+export interface DrawFilter {
+  kinds: readonly BankKind[]
+  /** Points, each with all below it. */
+  knowledgeIDs: readonly string[]
+  difficulties: readonly number[]
+  languages: readonly Culture[]
+}
+
+/** How many approved questions there are; one with several points counts at each. */
+export interface StockCell {
+  /** Null: questions without a point. */
+  knowledgeID: string | null
+  kind: KindCode
+  /** The seeds' type. */
+  type: number
+  difficulty: number
+  n: number
+}
+
+/** An approved question as a composition needs it. */
+export interface Candidate {
+  id: string
+  kind: KindCode
+  type: number
+  knowledgeIDs: readonly string[]
+  difficulty: number
+  language: Culture
+  translationGroup: string | null
+  linkGroup: string | null
+}
+
+/** Something that names a question. */
+export interface TopicUse {
+  what: 'paper' | 'blueprint' | 'topicSet'
+  id: string
+  name: string
+  /** Published, with the question as it was then. */
+  published: boolean
+}
+
+export interface TopicUses {
+  /** SQL that selects `topic_id` once for each thing that names a question now: such a question is not deleted. */
+  named: RawBuilder<unknown>
+  /** What names a question, as far as the caller sees it, and how many more there are. */
+  list(on: Db | Tx, caller: Caller, topicID: string): Promise<{ uses: TopicUse[]; hidden: number }>
+}
+
+/** Rooms that name questions (papers, their blueprints) say where. */
+export const topicUses = manyPort<TopicUses>('where questions are named')
+
+export interface TopicsRoom {
+  /** Questions as they are now, by id; deleted and unknown ones are left out. Asks nobody's rights. */
+  contentsOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, TopicContent>>
+  /** Those of the ids that the caller may look at, drafts of their own included. */
+  seen(on: Db | Tx, caller: Caller, ids: readonly string[]): Promise<Set<string>>
+  /** Those of the ids that are approved and that the caller may look at. */
+  usable(on: Db | Tx, caller: Caller, ids: readonly string[]): Promise<Set<string>>
+  /** Holds questions until the transaction ends, so that none is deleted meanwhile; answers those that are there. */
+  hold(tx: Tx, ids: readonly string[]): Promise<Set<string>>
+  /** Approved questions that the caller may use, counted by point, kind and difficulty. */
+  stockOf(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<StockCell[]>
+  /** The same questions one by one, in the order of their ids. */
+  candidatesOf(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<Candidate[]>
+  /** Ids of the translations of some questions by language, each question's own among them. */
+  translationsOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, Partial<Record<Culture, string>>>>
+}

@@ -1,0 +1,38 @@
+// The calls of the question bank: gate, one verb, present.
+import * as calls from '@clearbelt/contract/topics/calls'
+import type { RawBuilder } from 'kysely'
+import type { Context } from '../../http/context.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { TopicsDeps } from './deps.ts'
+import { selectPage, type TopicFilter } from './find/list.ts'
+import { withBelow } from './find/points.ts'
+import { inLibrary, isOwn, managerOf, requireSeen } from './policy.ts'
+import { presentDetail, presentRows } from './present.ts'
+import { selectOptionalTopic } from './store.ts'
+import { removeTopics } from './write/delete-topics.ts'
+import { writeTopics } from './write/write-many.ts'
+import { changeTopic, writeTopic } from './write/write-topic.ts'
+
+async function listTopics(deps: TopicsDeps, filter: TopicFilter, scope: RawBuilder<unknown>, context: Context) {
+  const { db } = deps.world
+  const points = filter.knowledges.length > 0 ? withBelow(await deps.knowledge.points(db), filter.knowledges) : null
+  const { rows, total } = await selectPage(deps, db, filter, scope, points)
+  return { rows: await presentRows(deps, rows, context), total }
+}
+
+export function mountTopicCalls(mount: Mount, deps: TopicsDeps): void {
+  mount(calls.queryTopics, (filter, context) => {
+    const caller = managerOf(context)
+    const states = filter.states.length > 0 ? filter.states : (['approved'] as const)
+    return listTopics(deps, { ...filter, states: [...states] }, inLibrary(caller), context)
+  })
+  mount(calls.myTopics, (filter, context) => listTopics(deps, filter, isOwn(managerOf(context)), context))
+  mount(calls.deleteTopics, ({ ids }, context) => removeTopics(deps, ids, context))
+  mount(calls.getTopic, async ({ id }, context) => {
+    const topic = requireSeen(managerOf(context), await selectOptionalTopic(deps.world.db, id))
+    return presentDetail(deps, topic, context)
+  })
+  mount(calls.addTopic, (input, context) => writeTopic(deps, input, context))
+  mount(calls.updateTopic, (input, context) => changeTopic(deps, input, context))
+  mount(calls.batchTopics, (input, context) => writeTopics(deps, input, context))
+}

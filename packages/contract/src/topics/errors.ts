@@ -1,0 +1,96 @@
+// What the question bank may refuse.
+import { defineErrors } from '../errors.ts'
+
+export const topicErrors = defineErrors({
+  'knowledge-unknown': {
+    status: 422,
+    en: 'A knowledge point no longer exists or is not open to you.',
+    'zh-CN': '某个知识点已不存在，或您无权使用。',
+    es: 'Un punto de conocimiento ya no existe o no está a su alcance.',
+    'pt-BR': 'Um ponto de conhecimento não existe mais ou não está ao seu alcance.',
+  },
+  'topic-twice': {
+    status: 409,
+    en: 'This question is in the bank already: "{name}".',
+    'zh-CN': '题库中已有该试题：“{name}”。',
+    es: 'Esta pregunta ya está en el banco: «{name}».',
+    'pt-BR': 'Esta questão já está no banco: "{name}".',
+  },
+  'topic-similar': {
+    status: 409,
+    en: 'This question resembles one in the bank: "{name}".',
+    'zh-CN': '该试题与题库中的试题相似：“{name}”。',
+    es: 'Esta pregunta se parece a una del banco: «{name}».',
+    'pt-BR': 'Esta questão se parece com uma do banco: "{name}".',
+  },
+  'kind-fixed': {
+    status: 422,
+    en: 'The type of a question cannot be changed. Write a new question instead.',
+    'zh-CN': '试题的题型不能更改，请新建试题。',
+    es: 'El tipo de una pregunta no se puede cambiar. Escriba una nueva.',
+    'pt-BR': 'O tipo de uma questão não pode ser alterado. Escreva uma nova.',
+  },
+  'language-taken': {
+    status: 409,
+    en: 'A translation in this language is tied to the question already: "{name}".',
+    'zh-CN': '该试题已关联此语言的译文：“{name}”。',
+    es: 'La pregunta ya tiene una traducción en este idioma: «{name}».',
+    'pt-BR': 'A questão já tem uma tradução neste idioma: "{name}".',
+  },
+  'batch-faulty': {
+    status: 422,
+    en: '{n} of {total} questions cannot be saved. Nothing was written.',
+    'zh-CN': '{total} 道试题中有 {n} 道无法保存，未写入任何试题。',
+    es: 'No se pueden guardar {n} de {total} preguntas. No se escribió nada.',
+    'pt-BR': '{n} de {total} questões não podem ser salvas. Nada foi gravado.',
+  },
+  'kinds-differ': {
+    status: 422,
+    en: 'Only questions of the same type can be translations of one another.',
+    'zh-CN': '只有题型相同的试题才能互为译文。',
+    es: 'Solo las preguntas del mismo tipo pueden ser traducciones unas de otras.',
+    'pt-BR': 'Só questões do mesmo tipo podem ser traduções umas das outras.',
+  },
+  'comment-missing': {
+    status: 422,
+    en: 'Say what should be changed.',
+    'zh-CN': '请说明需要修改的内容。',
+    es: 'Indique qué debe cambiarse.',
+    'pt-BR': 'Diga o que deve ser alterado.',
+  },
+  'nothing-to-change': {
+    status: 422,
+    en: 'Choose at least one thing to change.',
+    'zh-CN': '请至少选择一项要修改的内容。',
+    es: 'Elija al menos una cosa que cambiar.',
+    'pt-BR': 'Escolha pelo menos uma coisa a alterar.',
+  },
+  'set-empty': {
+    status: 422,
+    en: 'A set needs at least one question before it is published.',
+    'zh-CN': '题集至少需要一道试题才能发布。',
+    es: 'Un conjunto necesita al menos una pregunta antes de publicarse.',
+    'pt-BR': 'Um conjunto precisa de pelo menos uma questão antes de ser publicado.',
+  },
+  'topic-not-approved': {
+    status: 422,
+    en: 'Only approved questions can be asked, and "{name}" is not approved.',
+    'zh-CN': '只有已审核通过的试题才能使用，“{name}”尚未通过审核。',
+    es: 'Solo se pueden usar preguntas aprobadas, y «{name}» no lo está.',
+    'pt-BR': 'Só questões aprovadas podem ser usadas, e "{name}" não está aprovada.',
+  },
+  'topic-unknown': {
+    status: 422,
+    en: 'A question no longer exists or is not open to you.',
+    'zh-CN': '某道试题已不存在，或您无权使用。',
+    es: 'Una pregunta ya no existe o no está a su alcance.',
+    'pt-BR': 'Uma questão não existe mais ou não está ao seu alcance.',
+  },
+  'set-published': {
+    status: 409,
+    en: 'The set is published. Unpublish it first.',
+    'zh-CN': '题集已发布，请先取消发布。',
+    es: 'El conjunto está publicado. Retírelo primero.',
+    'pt-BR': 'O conjunto está publicado. Cancele a publicação primeiro.',
+  },
+})

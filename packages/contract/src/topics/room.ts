@@ -1,0 +1,13 @@
+// What the topics room says on the wire: its calls, the acts it records, its settings.
+import { defineRoomContract } from '../room.ts'
+import { topicsActs, topicsObjects } from './acts.ts'
+import * as calls from './calls.ts'
+import * as settings from './settings.ts'
+
+export const topicsContract = defineRoomContract({
+  name: 'topics',
+  calls: [calls],
+  acts: topicsActs,
+  objects: topicsObjects,
+  settings: [settings],
+})
