@@ -9,6 +9,7 @@ import { QuestionConsole } from '../../apps/web/src/kinds/question-console.tsx'
 import type { KnowledgeGroup, MarkerDetail, ViewerTopic } from '../../apps/web/src/viewer/model.ts'
 import type { ImagePort } from '../../apps/web/src/viewer/pixels.ts'
 import type { FixtureImage } from '../support/fixture-images.ts'
+import { theoryAnswers, theoryPaper } from './theory.ts'
 
 const query = new URLSearchParams(location.search)
 const form = Number(query.get('form') ?? 2) as AnswerForm
@@ -17,6 +18,10 @@ const hasPlanes = query.get('planes') !== 'no'
 const count = Number(query.get('count') ?? 12)
 const seconds = Number(query.get('seconds') ?? 2284)
 
+let notes = ''
+const keepNotes = (text: string): void => {
+  notes = text
+}
 const log: unknown[] = []
 declare global {
   interface Window {
@@ -67,6 +72,7 @@ const knowledge: KnowledgeGroup[] = [
 ]
 
 function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
+  if (query.get('paper') === 'theory') return theoryPaper({ usage, count, hasParts: query.get('parts') === 'yes' })
   return {
     title: query.get('title') ?? 'Quarterly certification: cabin baggage',
     totalScore: '100',
@@ -113,6 +119,7 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
 }
 
 const startAnswers = (): Answers => {
+  if (query.get('paper') === 'theory') return theoryAnswers(usage, count)
   if (usage !== 'review')
     return query.get('started') === 'yes'
       ? Object.fromEntries(Array.from({ length: 7 }, (_, i) => [`t${i + 1}`, { isPass: i % 3 !== 1, tags: [] }]))
@@ -199,6 +206,10 @@ function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode
       submission={submission}
       result={shown}
       {...(usage === 'answer' ? { saved, remainMs } : {})}
+      {...(usage === 'answer' ? { notes: { read: () => notes, keep: keepNotes } } : {})}
+      keptView={JSON.parse(sessionStorage.getItem('kept') ?? 'null') as unknown}
+      onView={(view) => query.get('kept') === 'yes' && sessionStorage.setItem('kept', JSON.stringify(view))}
+      truth={query.get('truth') === 'waits' ? { wait: 'sameExam', from: null } : null}
       isProtected={query.get('protected') !== 'no'}
       onAnswer={(topicID, answer) => {
         log.push({ topicID, ...(answer as object) })

@@ -4,7 +4,7 @@ import { useText } from '../shared/i18n.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Which keys of the frame hold in the paper that is open. */
-export const HelpContext = createContext({ isWritable: false, canShowAll: false })
+export const HelpContext = createContext({ isWritable: false, canShowAll: false, hasAids: false })
 
 export interface HelpDialogProps {
   /** The lines of the question's own keys. */
@@ -15,7 +15,7 @@ export interface HelpDialogProps {
 }
 
 export function HelpDialog({ children, note, onClose }: HelpDialogProps): ReactNode {
-  const { isWritable, canShowAll } = use(HelpContext)
+  const { isWritable, canShowAll, hasAids } = use(HelpContext)
   const say = useText('viewer')
   const sayConsole = useText('console')
   return (
@@ -25,6 +25,7 @@ export function HelpDialog({ children, note, onClose }: HelpDialogProps): ReactN
         {children}
         {isWritable && <HelpLine caps={['K']} words={sayConsole('helpFlag')} />}
         {canShowAll && <HelpLine caps={['O']} words={sayConsole('helpAll')} />}
+        {isWritable && hasAids && <HelpLine caps={['X', 'N']} words={sayConsole('helpAids')} />}
         <HelpLine caps={['L']} words={sayConsole('helpList')} />
         {isWritable && <HelpLine caps={['Ctrl', 'Enter']} words={sayConsole('helpSubmit')} />}
         <HelpLine caps={['?']} words={say('helpHelp')} />

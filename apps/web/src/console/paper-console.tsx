@@ -12,65 +12,22 @@ import {
   type ReactNode,
 } from 'react'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import { useText } from '../shared/i18n.ts'
+import { useAids } from './aids/aids.tsx'
 import { AllQuestions } from './all/all-questions.tsx'
 import { createFrame, type Frame } from './frame.ts'
 import { ConsoleHead } from './head.tsx'
-import { HelpContext } from './help-dialog.tsx'
 import { listenToFrameKeys } from './keys.ts'
-import { LookDialog } from './look/look-dialog.tsx'
-import { changeLook, currentLook, type Tone } from './look/look.ts'
+import { changeLook, currentLook } from './look/look.ts'
 import { useTone } from './look/use-tone.ts'
-import type { Answers, ConsolePaper, ResultView, SaveState, Usage, TruthWaiting } from './model.ts'
+import type { ConsolePaper } from './model.ts'
 import { OtherQuestions } from './other-questions.tsx'
 import type { PartsOf, QuestionProps, Slots } from './parts.ts'
-import { ResultDialog, TruthNote } from './result-dialog.tsx'
-import { progressOf, type ConsoleState, type KeptView, type Progress } from './state.ts'
+import { TruthNote } from './result-dialog.tsx'
+import { progressOf } from './state.ts'
 import { Slot } from './slot.tsx'
 import { Strip } from './strip.tsx'
-import { SubmitDialog, type Submission } from './submit-dialog.tsx'
-
-export interface PaperConsoleProps {
-  /** Must have questions: a paper without any is refused before the console opens. */
-  paper: ConsolePaper
-  usage: Usage
-  /**
-   * Answers to begin with; later ones are told by `onAnswer`. Mount the console anew (with another key) to give it
-   * others.
-   */
-  answers: Answers
-  /** The parts of each kind; keep it stable. */
-  partsOf: PartsOf
-  /** A view as `onView` told it, from before a reload. */
-  keptView?: unknown
-  /** Milliseconds left; keep it stable. Absent: no countdown. */
-  remainMs?: () => number | null
-  saved?: SaveState
-  /** False when unsent answers would not outlive a reload. */
-  isProtected?: boolean
-  submission?: Submission
-  result?: ResultView | null
-  onAnswer?: (id: string, answer: unknown) => void
-  /** The question now on the screen. */
-  onShow?: (id: string) => void
-  onView?: (view: KeptView) => void
-  /** How a question was looked at. */
-  onUse?: (act: 'mode' | 'zoom', id: string, value: string) => void
-  /** A few words beside the saved state: something is not as it should be, and the exam goes on. */
-  note?: string | undefined
-  /** Submits; absent: there is nothing to submit. */
-  onSubmit?: (() => void) | undefined
-  /** Goes back from a submission that waits for the network. */
-  onCancelSubmit?: () => void
-  onReview?: () => void
-  /** Offers the receipt of the sitting as a file. */
-  onReceipt?: () => void
-  /** The paper shows no correct answers yet. */
-  truth?: TruthWaiting | null
-  /** Leaves an open sitting without submitting it; absent: there is no such way. */
-  onLeave?: (() => void) | undefined
-  onClose?: () => void
-}
+import { Dialogs, Unprotected } from './open/dialogs.tsx'
+import type { PaperConsoleProps } from './open/props.ts'
 
 /** The console. Everything it starts ends with it. */
 export function PaperConsole(props: PaperConsoleProps): ReactNode {
@@ -106,6 +63,7 @@ export function PaperConsole(props: PaperConsoleProps): ReactNode {
   )
 }
 
+const NO_TOOLS = { calculator: false, notes: false }
 /** From here on the list of questions lies below them, and numbers alone are asked for. */
 const NARROW = 600
 
@@ -141,6 +99,7 @@ function OpenConsole(props: Open): ReactNode {
   const { frame, paper, usage, partsOf, onShow } = props
   const state = useSyncExternalStore(frame.subscribe, frame.getState)
   const slots = useSlots()
+  const aids = useAids(usage === 'answer' ? (paper.tools ?? NO_TOOLS) : NO_TOOLS, props.notes)
   const canSubmit = props.onSubmit !== undefined
   useEffect(() => listenToFrameKeys(frame, canSubmit), [frame, canSubmit])
   const written = useMemo(() => writtenShare(paper, partsOf), [paper, partsOf])
@@ -164,7 +123,7 @@ function OpenConsole(props: Open): ReactNode {
         isAll={state.isAll}
         flag={item && !isWritten && usage === 'answer' ? { id: item.id, isOn: isFlagged } : null}
         hasText={written !== 'none'}
-        aids={null}
+        aids={aids.tools}
         isKey={item?.isKey ?? false}
         slots={slots.setters}
         remainMs={props.remainMs}
@@ -195,6 +154,7 @@ function OpenConsole(props: Open): ReactNode {
           )
         )}
       </Suspense>
+      {aids.panels}
       {usage === 'answer' && props.isProtected === false && <Unprotected />}
       {props.truth && (
         <div className="sp-legend" role="note">
@@ -231,71 +191,4 @@ function useSlots(): { setters: Record<keyof Slots, (element: HTMLElement | null
     setters: { tags: setTags, tools: setTools, start: setStart, middle: setMiddle, end: setEnd },
     elements: { tags, tools, start, middle, end },
   }
-}
-
-/** Says that this browser keeps no copy of what is unsent. */
-function Unprotected(): ReactNode {
-  const say = useText('viewer')
-  return (
-    <div className="sp-legend">
-      <span>
-        <b className="sp-warning">{say('unprotected')}</b>
-        {say('unprotectedHint')}
-      </span>
-    </div>
-  )
-}
-
-function Dialogs(
-  props: Open & { kind: KindCode | undefined; state: ConsoleState; tone: Tone; progress: Progress },
-): ReactNode {
-  const { frame, kind, state, tone, progress, paper, result, submission = 'idle', onClose } = props
-  const { dialog } = state
-  const close = (): void => frame.dispatch({ type: 'dialog', dialog: null })
-  if (result)
-    return (
-      <ResultDialog
-        result={result}
-        onReview={() => props.onReview?.()}
-        onClose={() => onClose?.()}
-        onReceipt={props.onReceipt}
-      />
-    )
-  if (submission !== 'idle' || dialog === 'submit') {
-    return (
-      <SubmitDialog
-        key={submission}
-        progress={progress}
-        submission={submission}
-        onSubmit={() => props.onSubmit?.()}
-        onClose={() => {
-          close()
-          if (submission !== 'idle') props.onCancelSubmit?.()
-        }}
-        onGo={(index) => {
-          close()
-          frame.dispatch({ type: 'show', index })
-        }}
-      />
-    )
-  }
-  if (dialog === 'look')
-    return (
-      <LookDialog
-        frame={frame}
-        isAll={state.isAll}
-        tone={tone}
-        hasClock={props.remainMs !== undefined}
-        onClose={close}
-      />
-    )
-  if (dialog !== 'help' || kind === undefined) return null
-  const { Help } = props.partsOf(kind)
-  return (
-    <Suspense>
-      <HelpContext value={{ isWritable: frame.config.isWritable, canShowAll: frame.config.canShowAll === true }}>
-        <Help usage={props.usage} ofPaper={paper.ofKind[kind]} onClose={close} />
-      </HelpContext>
-    </Suspense>
-  )
 }

@@ -9,11 +9,19 @@ import { webKindOf } from './registry.ts'
 import type { WebKind } from './kind.ts'
 
 type WireItem = CandidateItem | ReviewItem
+
+/** What a paper may say of itself beside its questions: its parts in order, and what it allows. */
+interface Said {
+  sections?: readonly { name: string; questionCount: number }[]
+  tools?: { calculator: boolean; notes: boolean }
+}
+
 /** The paper of an open sitting: nothing true in it. */
-export function paperOfSitting(paper: CandidatePaper): ConsolePaper {
-  const { title, totalScore, passScore, totalSeconds } = paper
-  const items = itemsOf(paper.paper.relationship)
+export function paperOfSitting(paper: CandidatePaper & Said): ConsolePaper {
+  const { title, totalScore, passScore, totalSeconds, tools } = paper
+  const items = inSections(itemsOf(paper.paper.relationship), paper)
   return {
+    ...(tools === undefined ? {} : { tools }),
     title,
     totalScore,
     passScore,
@@ -30,10 +38,10 @@ const RIGHT = 1
 const LEFT_OUT = 'leftOut'
 
 /** A paper with its truth: a review where it has responses, else a preview. */
-export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
+export function paperWithTruth(paper: FiscanPaper & Said): ConsolePaper {
   const { title, totalScore, passScore, score, totalSeconds } = paper
   const records = new Map(paper.records.map((record) => [record.topicID, record]))
-  const items = itemsOf(paper.paper.relationship).map((item): ConsoleItem => {
+  const items = inSections(itemsOf(paper.paper.relationship), paper).map((item): ConsoleItem => {
     const record = records.get(item.id)
     return { ...item, isCorrect: record ? record.result === RIGHT : null, isLeftOut: record?.resultName === LEFT_OUT }
   })
@@ -49,9 +57,9 @@ export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
 }
 
 /** A finished sitting without anything true. */
-export function paperOfAnswers(sitting: SittingAnswers): ConsolePaper {
+export function paperOfAnswers(sitting: SittingAnswers & Said): ConsolePaper {
   const { title, totalScore, passScore, score, totalSeconds } = sitting
-  const items = itemsOf(sitting.paper.relationship)
+  const items = inSections(itemsOf(sitting.paper.relationship), sitting)
   return {
     title,
     totalScore,
@@ -61,6 +69,12 @@ export function paperOfAnswers(sitting: SittingAnswers): ConsolePaper {
     items: items.map((item) => ({ ...item, isCorrect: null, isLeftOut: false })),
     ofKind: ofKinds(items, (kind) => kind.readPaper(sitting)),
   }
+}
+
+/** Gives each question the name of its part: so many of them belong to the first, and so on. */
+function inSections<T>(items: readonly T[], { sections = [] }: Said): (T & { section: string })[] {
+  const names = sections.flatMap(({ name, questionCount }) => Array.from({ length: questionCount }, () => name))
+  return items.map((item, place) => ({ ...item, section: names[place] ?? '' }))
 }
 
 const itemsOf = (items: readonly WireItem[]): Pick<ConsoleItem, 'id' | 'kind' | 'isKey' | 'content'>[] =>

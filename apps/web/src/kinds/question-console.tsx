@@ -1,6 +1,7 @@
 // The console with the parts of every kind of question there is.
 import type { ReactNode } from 'react'
-import { PaperConsole, type PaperConsoleProps } from '../console/paper-console.tsx'
+import { PaperConsole } from '../console/paper-console.tsx'
+import type { PaperConsoleProps } from '../console/open/props.ts'
 import type { PartsOf } from '../console/parts.ts'
 import { webKindOf } from './registry.ts'
 

@@ -12,6 +12,7 @@ import type { SaveState } from '../../../console/model.ts'
 import type { CameraState } from '../day/photo-duty.ts'
 import type { SittingClient, SittingSnapshot } from '../../../sittings/ports.ts'
 import { saveReceipt } from '../api/receipt.ts'
+import { clearNotes, sittingNotes } from '../../../sittings/notes.ts'
 import { createSittingClient } from '../../../sittings/sitting-client.ts'
 import { browserPorts } from '../../../sittings/browser-ports.ts'
 import { Curtain } from './curtain.tsx'
@@ -153,6 +154,13 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
     day.camera === null || day.camera === 'on' || paper.photoPolicy === 'block' ? undefined : say(`note_${day.camera}`)
   const result: ExamResult | null = sitting.result
   const viewKey = `sittingView:${paper.testID}`
+  const notes = useMemo(() => sittingNotes(paper.testID, paper.draftKey), [paper.testID, paper.draftKey])
+  const isOver = sitting.phase === 'over'
+  useEffect(() => {
+    if (!isOver) return
+    clearNotes(paper.testID)
+    writeStored(viewKey, null)
+  }, [isOver, paper.testID, viewKey])
   return (
     <>
       <QuestionConsole
@@ -160,7 +168,7 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
         paper={shown}
         usage="answer"
         answers={sitting.answers}
-        keptView={readStoredJson(viewKey, (value) => value, 'session')}
+        keptView={readStoredJson(viewKey, (value) => value)}
         {...(sitting.phase === 'open' ? { remainMs: client.remainMs } : {})}
         saved={saved}
         isProtected={sitting.isProtected}
@@ -168,7 +176,8 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
         result={result && day.messages.length === 0 ? viewOfResult(result, zone) : null}
         onAnswer={client.answer}
         onShow={client.show}
-        onView={(view) => void writeStored(viewKey, JSON.stringify(view), 'session')}
+        onView={(view) => void (isOver || writeStored(viewKey, JSON.stringify(view)))}
+        notes={notes}
         onUse={client.use}
         note={note}
         onSubmit={client.submit}
