@@ -205,7 +205,7 @@ export const ALARM_RESOLUTION: readonly DemoQuestion[] = [
           'Pedir que as retire e passá-las por raios X',
         ],
         analysis:
-          'O calçado que não pode ser esclarecido no pé é retirado e passa por raios X: a imagem mostra se o metal é a alma da sola ou outra coisa. Muitas botas conterem aço explica o alarme, mas não o resolve.',
+          'O calçado que não pode ser esclarecido no pé é retirado e passa por raios X: a imagem mostra se o metal é a alma do solado ou outra coisa. Muitas botas conterem aço explica o alarme, mas não o resolve.',
       },
     },
     right: [3],
@@ -227,7 +227,7 @@ export const ALARM_RESOLUTION: readonly DemoQuestion[] = [
           'Clear the item if the passenger works with fertiliser',
         ],
         analysis:
-          'A confirmed alarm is handed over by the local procedure; item and passenger stay under control. Sampling or cleaning until the alarm vanishes destroys evidence, and a plausible occupation is information for those who decide, no clearance.',
+          'A confirmed alarm is handed over under the local procedure; item and passenger stay under control. Sampling or cleaning until the alarm vanishes destroys evidence, and a plausible occupation is information for those who decide, no clearance.',
       },
       'zh-CN': {
         stem: '一台笔记本电脑痕量探测报警，换新试纸对同一电脑再次采样，仍然报警。正确的做法是？',
@@ -241,7 +241,7 @@ export const ALARM_RESOLUTION: readonly DemoQuestion[] = [
           '报警一经确认，按本单位程序移交处置，人和物都要处于控制之下。反复采样或擦拭到不报警为止会毁掉证据；合理的职业解释只是供决策者参考的信息，不是放行依据。',
       },
       es: {
-        stem: 'Un portátil da alarma de trazas. La segunda muestra, con hisopo nuevo y del mismo portátil, también. ¿Qué es lo correcto?',
+        stem: 'Un portátil da alarma de trazas. La segunda muestra, tomada del mismo portátil con papel de muestreo nuevo, también. ¿Qué es lo correcto?',
         options: [
           'Seguir el procedimiento de alarma y custodiar el objeto',
           'Tomar una tercera muestra y autorizarlo si no hay alarma',
@@ -252,7 +252,7 @@ export const ALARM_RESOLUTION: readonly DemoQuestion[] = [
           'Una alarma confirmada sigue el procedimiento local; objeto y pasajero quedan bajo control. Repetir o limpiar hasta que desaparezca destruye pruebas, y una profesión verosímil es información para quien decide, no una autorización.',
       },
       'pt-BR': {
-        stem: 'Um notebook dá alarme de traços. A segunda amostra, com coletor novo e do mesmo notebook, também. O que é correto?',
+        stem: 'Um notebook dá alarme de traços. A segunda amostra, colhida do mesmo notebook com novo papel coletor, também. O que é correto?',
         options: [
           'Seguir o procedimento de alarme e manter o item sob controle',
           'Colher uma terceira amostra e liberar se não houver alarme',

@@ -72,7 +72,7 @@ export const BATTERIES: readonly DemoQuestion[] = [
           "Two at most in the cabin, with the airline's approval",
         ],
         analysis:
-          'Between 100 Wh and 160 Wh the airline must approve, and each person may carry two spares at most. Spares travel in the cabin, where the crew can act on smoke at once; approval does not move them into the hold.',
+          'Between 100 Wh and 160 Wh the airline must approve, and each person may carry two spares at most. Spares travel in the cabin, where the crew can act on smoke at once; approval does not allow them in the hold.',
       },
       'zh-CN': {
         stem: '一名摄影师携带多块 120 Wh 的备用锂离子电池。国际规则允许怎样携带？',

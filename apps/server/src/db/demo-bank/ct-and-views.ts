@@ -60,7 +60,7 @@ export const CT_AND_VIEWS: readonly DemoQuestion[] = [
     id: 'how-ct-computes',
     kind: 'single-choice',
     knowledge: 'theory.equipment.xray',
-    difficulty: 4,
+    difficulty: 5,
     source: 'Textbooks on computed tomography (reconstruction from projections, Radon transform)',
     texts: {
       en: {
@@ -114,7 +114,7 @@ export const CT_AND_VIEWS: readonly DemoQuestion[] = [
     id: 'edge-on-object',
     kind: 'single-choice',
     knowledge: 'theory.equipment.xray',
-    difficulty: 2,
+    difficulty: 3,
     source:
       'ICAO Doc 8973 (X-ray screening, rescreening at another angle); literature on viewpoint effects in X-ray screening (Bolfing, Halbherr, Schwaninger 2008)',
     texts: {
@@ -262,7 +262,7 @@ export const CT_AND_VIEWS: readonly DemoQuestion[] = [
     id: 'ied-components',
     kind: 'multiple-choice',
     knowledge: 'theory.equipment.xray',
-    difficulty: 2,
+    difficulty: 3,
     source:
       'ICAO Doc 8973 and public training texts on improvised explosive devices (explosive, initiator, power source, switch)',
     texts: {

@@ -202,7 +202,7 @@ export const DANGEROUS_GOODS: readonly DemoQuestion[] = [
         stem: 'Quais destes itens os passageiros são proibidos de levar na cabine E na bagagem despachada segundo as regras internacionais?',
         options: [
           '400 ml de laquê para uso próprio',
-          'Fogos de artifício e velas-estrela',
+          'Fogos de artifício e estrelinhas',
           'Gasolina em galão lacrado',
           '2 kg de gelo seco, com aprovação da empresa aérea',
           'Água sanitária corrosiva',

@@ -67,7 +67,7 @@ export const EMERGENCIES: readonly DemoQuestion[] = [
           'Keep people away, raise the alarm, cool it',
         ],
         analysis:
-          'Cells go into thermal runaway one after the other, so heat has to be taken out: plenty of water after or with an extinguisher, from a distance. A blanket keeps the heat in, and whoever picks it up risks burns from the next burst.',
+          'Cells go into thermal runaway one after the other, so heat has to be taken out: plenty of water after or with an extinguisher, from a distance. A blanket keeps the heat in, and anyone who picks it up risks burns from the next flare-up.',
       },
       'zh-CN': {
         stem: '安检托盘中的充电宝开始冒烟起火，最好的处置是？',

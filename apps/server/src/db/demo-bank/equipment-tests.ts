@@ -56,7 +56,7 @@ export const EQUIPMENT_TESTS: readonly DemoQuestion[] = [
     id: 'test-piece-wires',
     kind: 'single-choice',
     knowledge: 'theory.equipment.xray',
-    difficulty: 3,
+    difficulty: 4,
     source: 'ASTM F792 (imaging performance of security X-ray systems); GB 15208.2-2018 (测试体)',
     texts: {
       en: {
@@ -171,7 +171,7 @@ export const EQUIPMENT_TESTS: readonly DemoQuestion[] = [
           'Note it and report it after the shift',
         ],
         analysis:
-          'No message means that the object is in the bag. Every suspicious image is treated as real until the machine itself says otherwise; to hope for TIP is the dangerous habit that the system must not create.',
+          'No message means that the object is in the bag. Every suspicious image is treated as real until the machine itself says otherwise; hoping for TIP is the dangerous habit that the system must not create.',
       },
       'zh-CN': {
         stem: '开机员标记了一个疑似手枪的物品，以为会出现 TIP 提示，但没有出现。正确的做法是？',
@@ -213,7 +213,7 @@ export const EQUIPMENT_TESTS: readonly DemoQuestion[] = [
     id: 'etd-contamination',
     kind: 'multiple-choice',
     knowledge: 'theory.equipment.xray',
-    difficulty: 3,
+    difficulty: 4,
     source:
       "Commission Implementing Regulation (EU) 2015/1998, Annex, point 12.6 (explosive trace detection); manufacturers' public operator training",
     texts: {
@@ -244,26 +244,26 @@ export const EQUIPMENT_TESTS: readonly DemoQuestion[] = [
       es: {
         stem: '¿Qué evita que un detector de trazas de explosivos dé resultados erróneos por contaminación?',
         options: [
-          'Usar un hisopo nuevo después de una alarma',
+          'Usar un papel de muestreo nuevo tras una alarma',
           'Frotar la zona de muestreo con crema de manos',
           'Cambiar los guantes que tocaron una muestra positiva',
-          'Soplar sobre el hisopo antes de introducirlo',
+          'Soplar sobre el papel de muestreo antes de introducirlo',
           'Pasar la muestra de verificación según lo prescrito',
         ],
         analysis:
-          'Los detectores de trazas reaccionan a cantidades mínimas, así que un hisopo o un guante usados llevan restos al siguiente pasajero. La verificación muestra que el aparato detecta y está limpio. La crema y el aliento aportan sustancias nuevas.',
+          'Los detectores de trazas reaccionan a cantidades mínimas, así que un papel o un guante usados llevan restos al siguiente pasajero. La verificación muestra que el aparato detecta y está limpio. La crema y el aliento aportan sustancias nuevas.',
       },
       'pt-BR': {
         stem: 'O que evita que um detector de traços de explosivos dê resultados errados por contaminação?',
         options: [
-          'Usar uma nova amostra coletora após um alarme',
+          'Usar um novo papel coletor após um alarme',
           'Passar creme para as mãos na área de coleta',
           'Trocar as luvas que tocaram uma amostra positiva',
-          'Soprar a amostra coletora antes de inseri-la',
+          'Soprar o papel coletor antes de inseri-lo',
           'Passar a amostra de verificação como previsto',
         ],
         analysis:
-          'Detectores de traços reagem a quantidades mínimas; um coletor ou uma luva usados levam resíduos ao próximo passageiro. A verificação mostra que o aparelho detecta e está limpo. Creme e sopro trazem novas substâncias.',
+          'Detectores de traços reagem a quantidades mínimas; um papel ou uma luva usados levam resíduos ao próximo passageiro. A verificação mostra que o aparelho detecta e está limpo. Creme e sopro trazem novas substâncias.',
       },
     },
     right: [0, 2, 4],

@@ -74,7 +74,7 @@ export const EVACUATION: readonly DemoQuestion[] = [
           'The way on which each passenger came in',
         ],
         analysis:
-          'Distance and solid cover protect against blast and fragments, so people are led away from the object and out of its sight. A shorter or more familiar way that leads past it exposes them.',
+          'Distance and solid cover protect against blast and fragments, so people are led away from the object and out of its line of sight. A shorter or more familiar way that leads past it exposes them.',
       },
       'zh-CN': {
         stem: '因发现可疑行李需疏散大厅，安检员应引导旅客走哪条路线？',
@@ -123,7 +123,7 @@ export const EVACUATION: readonly DemoQuestion[] = [
         stem: 'After an evacuation staff return only when the authority in charge has declared the area safe.',
         options: [],
         analysis:
-          'True. That no alarm sounds any more, or that others walk back, is no all-clear. The authority in charge releases the area after it has been searched; then people and bags are screened again.',
+          'True. A silent alarm, or others walking back, is no all-clear. The authority in charge releases the area after it has been searched; then people and bags are screened again.',
       },
       'zh-CN': {
         stem: '疏散后，工作人员须待负责机构宣布区域安全后方可返回。',

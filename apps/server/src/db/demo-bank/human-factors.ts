@@ -116,7 +116,7 @@ export const HUMAN_FACTORS: readonly DemoQuestion[] = [
     id: 'satisfaction-of-search',
     kind: 'single-choice',
     knowledge: 'theory.law.duties',
-    difficulty: 3,
+    difficulty: 4,
     source: 'Literature on satisfaction of search (subsequent search misses), e.g. Cain, Adamo, Mitroff (2013)',
     texts: {
       en: {
@@ -144,7 +144,7 @@ export const HUMAN_FACTORS: readonly DemoQuestion[] = [
       },
       'pt-BR': {
         stem: 'Depois de achar uma garrafa de água na imagem, um inspetor deixa passar uma faca na mesma bagagem. Como se chama esse erro?',
-        options: ['Efeito de prevalência', 'Queda de vigilância', 'Cegueira à mudança', 'Satisfação da busca'],
+        options: ['Efeito de prevalência', 'Queda de vigilância', 'Cegueira à mudança', 'Satisfação de busca'],
         analysis:
           'Achado algo, a busca tende a parar e um segundo objeto na mesma imagem passa despercebido. O remédio é terminar a análise da imagem inteira após cada achado. O efeito de prevalência trata da raridade das ameaças entre muitas imagens.',
       },

@@ -10,7 +10,7 @@ export const IMAGE_FUNCTIONS: readonly DemoQuestion[] = [
     source: "Manufacturers' public operator manuals (high penetration)",
     texts: {
       en: {
-        stem: 'For which part of an image is high penetration made?',
+        stem: 'For which part of an image is high penetration intended?',
         options: [
           'Pale areas with thin textiles',
           'Dark areas with dense objects',
@@ -153,7 +153,7 @@ export const IMAGE_FUNCTIONS: readonly DemoQuestion[] = [
     id: 'dense-item-procedure',
     kind: 'single-choice',
     knowledge: 'theory.equipment.modes',
-    difficulty: 2,
+    difficulty: 3,
     source:
       'Commission Implementing Regulation (EU) 2015/1998, Annex, point 4.1.2 (items whose density impairs the analysis)',
     texts: {
@@ -207,7 +207,7 @@ export const IMAGE_FUNCTIONS: readonly DemoQuestion[] = [
     id: 'crowded-bag',
     kind: 'single-choice',
     knowledge: 'theory.equipment.modes',
-    difficulty: 2,
+    difficulty: 3,
     source:
       'Literature on clutter in X-ray screening (Schwaninger, Hardmeier, Hofer 2005: bag complexity, superposition, view difficulty)',
     texts: {
@@ -220,7 +220,7 @@ export const IMAGE_FUNCTIONS: readonly DemoQuestion[] = [
           'Look at it for longer, until it seems all right',
         ],
         analysis:
-          'In clutter the parts of a threat can hide among ordinary things. Taking some of it out lowers the complexity and makes the image readable. Looking longer adds no information once nothing more can be told apart.',
+          'In clutter the parts of a threat can hide among ordinary things. Taking some of them out lowers the complexity and makes the image readable. Looking longer adds no information once nothing more can be told apart.',
       },
       'zh-CN': {
         stem: '行李内塞满电线、充电器和工具，图像中物品难以分辨。最好的处理是？',
@@ -362,7 +362,7 @@ export const IMAGE_FUNCTIONS: readonly DemoQuestion[] = [
         stem: 'Zooming in makes the machine record finer detail of the object on the screen.',
         options: [],
         analysis:
-          'False. Zoom enlarges the recorded pixels; the resolution was fixed when the bag passed the detectors. Zoom helps the eye, but it hides the rest of the bag, so it should be left again soon.',
+          'False. Zoom enlarges the recorded pixels; the resolution was fixed when the bag passed the detectors. Zoom helps the eye, but it hides the rest of the bag, so switch back soon.',
       },
       'zh-CN': {
         stem: '放大图像可以使设备采集到屏幕上物品更精细的细节。',

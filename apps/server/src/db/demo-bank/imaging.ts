@@ -178,7 +178,7 @@ export const IMAGING: readonly DemoQuestion[] = [
     id: 'superposition-colour',
     kind: 'single-choice',
     knowledge: 'theory.equipment.xray',
-    difficulty: 3,
+    difficulty: 4,
     source: 'Textbooks on dual-energy X-ray imaging (superposition in projection images)',
     texts: {
       en: {
@@ -190,7 +190,7 @@ export const IMAGING: readonly DemoQuestion[] = [
           'Not at all, because the machine removes what is behind',
         ],
         analysis:
-          'In a projection all layers on the path of the beam add up, and thick steel takes most of it: the colour says nothing of the block. A thin layer of metal can shift organic material towards green, a thick one hides it; another view or a search tells more.',
+          'In a projection all layers on the path of the beam add up, and thick steel takes most of it: the colour says nothing about the block. A thin layer of metal can shift organic material towards green, a thick one hides it; another view or a search tells more.',
       },
       'zh-CN': {
         stem: '在单视角图像中，一块有机物正好位于厚钢板后面，它会怎样显示？',
@@ -285,7 +285,7 @@ export const IMAGING: readonly DemoQuestion[] = [
         stem: 'The colours in an X-ray image show the colours that the objects have in daylight.',
         options: [],
         analysis:
-          'False. They are pseudo-colours that stand for groups of materials. A red plastic toy and a white one are both orange, because X-rays know no paint.',
+          'False. They are pseudo-colours that stand for groups of materials. A red plastic toy and a white one are both orange, because X-rays do not register paint.',
       },
       'zh-CN': {
         stem: 'X 射线图像中的颜色就是物品在日光下的颜色。',

@@ -19,7 +19,7 @@ export const INTEGRITY: readonly DemoQuestion[] = [
           'Passage, with a remark in the log of the shift',
         ],
         analysis:
-          'Staff are screened before they enter the security restricted area; rank and acquaintance are no exemption. An identity card proves the right of access and says nothing of what the person carries.',
+          'Staff are screened before they enter the security restricted area; rank and acquaintance are no exemption. An identity card proves the right of access and says nothing about what the person is carrying.',
       },
       'zh-CN': {
         stem: '机场一位大家都熟悉的领导赶着去控制区内开会，要求免检通过。正确的做法是？',
@@ -61,7 +61,7 @@ export const INTEGRITY: readonly DemoQuestion[] = [
     id: 'background-check-when',
     kind: 'single-choice',
     knowledge: 'theory.law.duties',
-    difficulty: 3,
+    difficulty: 4,
     source:
       'ICAO Annex 17, Chapter 3 (background checks of persons implementing security controls); Regulation (EC) No 300/2008, Annex, 11',
     texts: {

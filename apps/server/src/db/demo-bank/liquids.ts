@@ -8,7 +8,7 @@ export const LIQUIDS: readonly DemoQuestion[] = [
     knowledge: 'theory.law.prohibited',
     difficulty: 1,
     source:
-      'ICAO recommended guidelines on liquids, aerosols and gels (State letter AS 8/11-06/100); TSA public page "Liquids, Aerosols, and Gels Rule"',
+      'ICAO recommended security control guidelines for screening liquids, aerosols and gels; TSA public page "Liquids, Aerosols, and Gels Rule"',
     texts: {
       en: {
         stem: 'Where the 100 ml rule applies, a passenger shows a 200 ml bottle of shampoo with about 50 ml left in it. What applies?',
@@ -96,7 +96,7 @@ export const LIQUIDS: readonly DemoQuestion[] = [
     id: 'opened-steb',
     kind: 'single-choice',
     knowledge: 'theory.law.prohibited',
-    difficulty: 3,
+    difficulty: 4,
     source:
       'Commission Implementing Regulation (EU) 2015/1998, Annex, points 4.0.4 and 4.1.3; ICAO guidelines on security tamper-evident bags',
     texts: {
@@ -207,13 +207,13 @@ export const LIQUIDS: readonly DemoQuestion[] = [
     knowledge: 'theory.law.prohibited',
     difficulty: 1,
     source:
-      'ICAO recommended guidelines on liquids, aerosols and gels; ANAC Resolução nº 515/2019; TSA public page "Liquids, Aerosols, and Gels Rule"',
+      'ICAO recommended security control guidelines for screening liquids, aerosols and gels; ANAC Resolução nº 515/2019; TSA public page "Liquids, Aerosols, and Gels Rule"',
     texts: {
       en: {
         stem: 'Under the ICAO guidelines on liquids the small containers are carried in one transparent, resealable bag of not more than one litre per passenger.',
         options: [],
         analysis:
-          'True. One bag of about one litre per passenger bounds the total and lets the screener see all containers at once. Ten containers of 100 ml rarely fit; what is over goes into the hold or stays behind.',
+          'True. One bag of about one litre per passenger bounds the total and lets the screener see all containers at once. Ten containers of 100 ml rarely fit; anything more goes into the hold or stays behind.',
       },
       'zh-CN': {
         stem: '按照国际民航组织的液体指导原则，小容器应装入一个透明、可重复封口、容积不超过 1 升的袋中，每名旅客限一个。',

@@ -58,7 +58,7 @@ export const PROHIBITED_ITEMS: readonly DemoQuestion[] = [
       'zh-CN': {
         stem: '在欧盟，剪刃超过 6 厘米的剪刀禁止带入客舱。剪刃长度应从哪里量起？',
         options: ['从手柄末端量起', '从开刃处量起', '从转轴处量起', '从剪刀中点量起'],
-        analysis: '清单写明“自支点量起”，即从转轴量到刀尖。只量开刃部分结果偏短，量整把剪刀又偏长，都不符合规定。',
+        analysis: '清单规定自支点量起，即从转轴量到刀尖。只量开刃部分结果偏短，量整把剪刀又偏长，都不符合规定。',
       },
       es: {
         stem: 'En la Unión Europea están prohibidas en cabina las tijeras con hojas de más de 6 cm. ¿Desde dónde se mide la hoja?',
@@ -69,13 +69,13 @@ export const PROHIBITED_ITEMS: readonly DemoQuestion[] = [
           'Desde la mitad de las tijeras',
         ],
         analysis:
-          'La lista dice «medidas desde el punto de giro», es decir, del eje a la punta. Si se mide solo el filo, el valor queda corto; si se mide la herramienta entera, queda largo.',
+          'La lista cuenta desde el punto de giro, es decir, del eje a la punta. Si se mide solo el filo, el valor queda corto; si se mide la herramienta entera, queda largo.',
       },
       'pt-BR': {
         stem: 'Na União Europeia, tesouras com lâminas de mais de 6 cm são proibidas na cabine. A partir de que ponto se mede a lâmina?',
         options: ['Da extremidade dos cabos', 'Do início do fio', 'Do eixo (o parafuso)', 'Do meio da tesoura'],
         analysis:
-          'A lista diz "medidas a partir do fulcro", ou seja, do eixo até a ponta. Medir só o fio dá um valor curto demais; medir a tesoura inteira, longo demais.',
+          'A lista conta a partir do ponto de giro, ou seja, do eixo até a ponta. Medir só o fio dá um valor curto demais; medir a tesoura inteira, longo demais.',
       },
     },
     right: [2],
@@ -149,9 +149,9 @@ export const PROHIBITED_ITEMS: readonly DemoQuestion[] = [
       },
       'zh-CN': {
         stem: '在欧盟客舱违禁物品清单中，防狼喷雾（胡椒喷雾）属于哪一类？',
-        options: ['爆炸物和易燃物质', '作业工具', '致晕致残器具', '钝器'],
+        options: ['爆炸物和易燃物质', '作业工具', '致晕器具', '钝器'],
         analysis:
-          '清单把使人失能的化学品、气体和喷雾与电击器一起列为致晕致残器具。压力罐容易让人想到易燃类，但清单是按物品对人的作用来分类的。',
+          '清单把使人失能的化学品、气体和喷雾与电击器一起列为致晕器具。压力罐容易让人想到易燃类，但清单是按物品对人的作用来分类的。',
       },
       es: {
         stem: '¿A qué categoría de la lista de la UE de artículos prohibidos en cabina pertenece un aerosol de pimienta?',

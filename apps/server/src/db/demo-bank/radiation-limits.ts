@@ -18,7 +18,7 @@ export const RADIATION_LIMITS: readonly DemoQuestion[] = [
           'Doses as low as reasonably achievable',
         ],
         analysis:
-          'Limits are the upper bound; optimisation asks for less wherever that is reasonable, economic and social factors considered. Zero dose cannot be had: natural background radiation alone gives a dose to everyone.',
+          'Limits are the upper bound; optimisation asks for less wherever that is reasonable, economic and social factors considered. A zero dose is impossible: natural background radiation alone gives a dose to everyone.',
       },
       'zh-CN': {
         stem: '辐射防护最优化原则（ALARA）要求什么？',
@@ -89,7 +89,7 @@ export const RADIATION_LIMITS: readonly DemoQuestion[] = [
     id: 'leakage-us',
     kind: 'single-choice',
     knowledge: 'theory.equipment.safety',
-    difficulty: 4,
+    difficulty: 5,
     source: '21 CFR 1020.40(c)(1) (United States, cabinet X-ray systems)',
     texts: {
       en: {
@@ -143,7 +143,7 @@ export const RADIATION_LIMITS: readonly DemoQuestion[] = [
     id: 'half-value-layers',
     kind: 'single-choice',
     knowledge: 'theory.equipment.safety',
-    difficulty: 4,
+    difficulty: 5,
     source: 'Textbooks of X-ray physics (half-value layer)',
     texts: {
       en: {

@@ -45,7 +45,7 @@ export const RADIATION: readonly DemoQuestion[] = [
           'Faz a esteira voltar até a entrada',
         ],
         analysis:
-          'O intertravamento corta a alimentação do gerador, de modo que ninguém alcance o feixe. Um simples aviso dependeria da reação de alguém. Nunca se faz ponte no intertravamento em operação.',
+          'O intertravamento corta a alimentação do gerador, de modo que ninguém alcance o feixe. Um simples aviso dependeria da reação de alguém. O intertravamento nunca é burlado em operação.',
       },
     },
     right: [2],
@@ -160,7 +160,7 @@ export const RADIATION: readonly DemoQuestion[] = [
     id: 'stop-and-report-machine',
     kind: 'multiple-choice',
     knowledge: 'theory.equipment.safety',
-    difficulty: 2,
+    difficulty: 3,
     source: "IAEA GSR Part 3 (responsibilities of workers); manufacturers' public operator manuals",
     texts: {
       en: {

@@ -127,7 +127,7 @@ export const THREAT_FOUND: readonly DemoQuestion[] = [
           'Looks inside for a name or a telephone number',
         ],
         analysis:
-          'An unattended bag is left alone until someone trained has assessed it. Often the owner is standing near; if not, the report starts the procedure. Lifting, moving or opening it takes a risk for no gain.',
+          'An unattended bag is left alone until someone trained has assessed it. Often the owner is standing near; if not, the report starts the procedure. Lifting, moving or opening it is a risk without any benefit.',
       },
       'zh-CN': {
         stem: '候机楼公共大厅有一件无人看管的行李，安检员应怎么做？',
@@ -164,7 +164,7 @@ export const THREAT_FOUND: readonly DemoQuestion[] = [
     id: 'describe-suspect-item',
     kind: 'multiple-choice',
     knowledge: 'theory.response.alarm',
-    difficulty: 2,
+    difficulty: 3,
     source: 'ICAO Doc 8973 (reporting of suspected devices); public guidance of national aviation security authorities',
     texts: {
       en: {
@@ -263,7 +263,7 @@ export const THREAT_FOUND: readonly DemoQuestion[] = [
         stem: 'Once a prohibited article has been taken out of a bag, the rest of the bag need not be searched.',
         options: [],
         analysis:
-          'False. One find says nothing of the rest, and attention falls just after it. The search is finished, and the bag goes through the machine again before it is cleared.',
+          'False. One find says nothing about the rest, and attention falls just after it. The search is finished, and the bag goes through the machine again before it is cleared.',
       },
       'zh-CN': {
         stem: '从行李中取出一件违禁品后，行李其余部分就不必再检查了。',
