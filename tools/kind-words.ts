@@ -36,8 +36,8 @@ const WORDS: Readonly<Record<KindCode, Words>> = {
       'packages/domain/src/images',
       // Automatic composition draws from the image library.
       'packages/domain/src/papers/compose.ts',
-      'apps/server/src/rooms/papers/choose-images.ts',
-      'apps/server/src/rooms/papers/stock-tree.ts',
+      'apps/server/src/rooms/papers/compose/choose-images.ts',
+      'apps/server/src/rooms/papers/compose/stock-tree.ts',
       // Applied migrations and the schema that they make are never edited.
       'apps/server/src/db/migrations',
     ],

@@ -41,6 +41,8 @@ const SITTING: CandidatePaper = {
   lastSeq: 0,
   resitClean: false,
   knowledge: [],
+  tools: { calculator: false, notes: false },
+  sections: [],
   isAntiCheating: false,
   isMonitor: false,
   photoDuration: 0,

@@ -1,5 +1,6 @@
 // What a kind of question supplies to an exam in a plan: the rules of its questions that a trainer sets there.
 import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
+import type { PaperInfo } from '@clearbelt/contract/papers/paper-shapes'
 import type { ComponentType } from 'react'
 
 /** The rules of a kind in the form of a step, by field of the wire. */
@@ -15,4 +16,15 @@ export interface RuleParts {
   Fields: ComponentType<{ name: number }>
   /** The rules of a stored step in short; the texts of the kind must be loaded. */
   describe(step: ExamStepShown): string[]
+  /** What a paper says of the same for all who use it; absent where it says nothing. */
+  paper?: PaperRuleParts
+}
+
+/** The rules of a kind in the form of a paper, by field of the wire. */
+export interface PaperRuleParts {
+  create(): RuleDraft
+  read(info: PaperInfo): RuleDraft
+  /** The fields as the calls take them, of the whole form. */
+  write(draft: RuleDraft): RuleDraft
+  Fields: ComponentType
 }

@@ -274,6 +274,8 @@ function paperOf(server: FakeServer, serverTime: number, client: string): Candid
     lastSeq: server.log.filter((row) => row.client === client).reduce((most, row) => Math.max(most, row.seq), 0),
     resitClean: state.resitClean,
     knowledge: [],
+    tools: { calculator: false, notes: false },
+    sections: [],
     isAntiCheating: false,
     isMonitor: false,
     photoDuration: 0,

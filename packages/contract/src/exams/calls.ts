@@ -78,6 +78,10 @@ export const candidatePaper = z.object({
   lastSeq: z.number(),
   /** A resit was started: local progress of an earlier attempt is dropped. */
   resitClean: z.boolean(),
+  /** What the paper allows beside the questions. */
+  tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
+  /** The parts of the paper in order: so many questions of `relationship` belong to the first, and so on. Empty: it has none. */
+  sections: z.array(z.object({ title: z.string(), questionCount: z.number() })),
   paper: z.object({
     relationship: z.array(candidateItem),
   }),

@@ -2,22 +2,53 @@
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { z } from 'zod'
 import type { Culture } from '../wire.ts'
-import { multipleRuleInput, multipleRuleShown, multipleRulesOf, showMultipleRules } from './multiple-choice/rules.ts'
+import {
+  multipleCreditInput,
+  multipleCreditShown,
+  multipleRulesAsPaper,
+  multipleRulesOf,
+  multipleStepInput,
+  multipleStepRulesOf,
+  multipleStepShown,
+  showMultipleCredit,
+  showMultipleRules,
+} from './multiple-choice/rules.ts'
 import { screeningRuleInput, screeningRuleShown, showScreeningRules } from './screening/rules.ts'
 
-/** Fields of a step as a manager writes it. */
-export const ruleInput = { ...screeningRuleInput, ...multipleRuleInput }
+/** Fields of a step as a manager writes it. What it does not say of credit is as its paper says. */
+export const ruleInput = { ...screeningRuleInput, ...multipleStepInput }
 export type WrittenRules = z.output<z.ZodObject<typeof ruleInput>>
 /** Fields of a step as it is shown. */
-export const ruleShown = { ...screeningRuleShown, ...multipleRuleShown }
+export const ruleShown = { ...screeningRuleShown, ...multipleStepShown }
+
+/** How partly right answers are credited, as a paper says it for all its questions. */
+export const creditInput = { ...multipleCreditInput }
+export type WrittenCredit = z.output<z.ZodObject<typeof creditInput>>
+export const creditShown = { ...multipleCreditShown }
 
 /** As stored, by kind; a kind that is not named has the rules that hold where none are set. */
 export type StoredRules = Partial<Record<KindCode, unknown>>
 
-/** The rules that a written step sets, as they are stored. */
-export const rulesOf = (written: WrittenRules): StoredRules => ({
+/** The rules that a written step sets, as they are stored; `ofPaper` holds where it says nothing. */
+export const rulesOf = (written: WrittenRules, ofPaper: StoredRules): StoredRules => ({
   screening: { form: written.form, extraMarks: written.extraMarks },
-  'multiple-choice': multipleRulesOf(written),
+  'multiple-choice': multipleStepRulesOf(written, ofPaper['multiple-choice'] ?? null),
+})
+
+/** Stored rules of a step once its paper is another publication: what is as the paper says, is as this one says. */
+export const renewRules = (rules: StoredRules, ofPaper: StoredRules): StoredRules => ({
+  ...rules,
+  ...(showMultipleRules(rules['multiple-choice'] ?? null).multipleAsPaper
+    ? { 'multiple-choice': multipleRulesAsPaper(ofPaper['multiple-choice'] ?? null) }
+    : {}),
+})
+
+/** The credit that a paper sets, as it is stored. */
+export const creditRulesOf = (written: WrittenCredit): StoredRules => ({ 'multiple-choice': multipleRulesOf(written) })
+
+/** Stored rules as the fields of a paper that is shown. */
+export const showCredit = (rules: StoredRules): z.output<z.ZodObject<typeof creditShown>> => ({
+  ...showMultipleCredit(rules['multiple-choice'] ?? null),
 })
 
 /** Stored rules as the fields of a step that is shown. */

@@ -1,15 +1,13 @@
 // Image-screening papers: composing, preview, publishing as an immutable snapshot.
 import { z } from 'zod'
-import { draftItem, reviewItem, reviewRecord } from '../kinds/registry.ts'
+import { reviewItem, reviewRecord } from '../kinds/registry.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zText } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
+import { decimal, ITEMS_MAX, PAPER_STATES, paperFields, paperItemInput, zPaperType } from './paper-shapes.ts'
 
-/** Paper type codes: 1 theory, 3 CT, 4 DR, 5 fiscan (image-screening). */
-export const zPaperType = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5)])
-export const PAPER_STATES = ['draft', 'publishing', 'published', 'failed'] as const
+export { PAPER_STATES, zPaperType }
 
-const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 export const paperRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -110,22 +108,26 @@ export const getFiscanPaper = defineCall({
   input: z.object({ id: zId, published: zFlag.default(false) }),
   output: fiscanPaper,
 })
-const paperFields = {
-  name: zName,
-  remark: zText.default(''),
-  totalScore: z.coerce.string().pipe(decimal),
-  passScore: z.coerce.string().pipe(decimal),
-  totalSeconds: zInt(60, 6 * 3600),
-  items: z.array(draftItem).max(500),
-}
-const fieldErrors = [e['paper-empty'], e['image-twice'], e['image-unknown'], e['pass-above-total'], e['twin-in-paper']]
+const savedFields = { ...paperFields, items: z.array(paperItemInput).max(ITEMS_MAX) }
+const fieldErrors = [
+  e['paper-empty'],
+  e['image-twice'],
+  e['image-unknown'],
+  e['pass-above-total'],
+  e['twin-in-paper'],
+  e['score-missing'],
+  e['score-too-small'],
+  e['score-sum-differs'],
+  e['score-sum-too-large'],
+  e['section-unknown'],
+]
 export const addFiscanPaper = defineCall({
   id: 'papers.addFiscan',
   method: 'POST',
   path: '/api/FiscanPaper',
   permission: menu('paper.my'),
-  summary: 'Creates an image-screening paper as a draft.',
-  input: z.object(paperFields),
+  summary: 'Creates a paper as a draft: image-screening of images alone, otherwise theory.',
+  input: z.object(savedFields),
   output: z.object({ id: z.string() }),
   errors: fieldErrors,
 })
@@ -135,7 +137,7 @@ export const updateFiscanPaper = defineCall({
   path: '/api/FiscanPaper/:id',
   permission: menu('paper.my'),
   summary: 'Changes a paper; snapshots already published stay as they are.',
-  input: z.object({ id: zId, ...paperFields }),
+  input: z.object({ id: zId, ...savedFields }),
   output: z.null(),
   errors: fieldErrors,
 })

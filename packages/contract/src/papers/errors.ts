@@ -4,10 +4,10 @@ import { defineErrors } from '../errors.ts'
 export const paperErrors = defineErrors({
   'paper-empty': {
     status: 422,
-    en: 'A paper needs at least one image.',
-    'zh-CN': '试卷至少需要一张图像。',
-    es: 'Un examen necesita al menos una imagen.',
-    'pt-BR': 'Uma prova precisa de pelo menos uma imagem.',
+    en: 'A paper needs at least one question.',
+    'zh-CN': '试卷至少需要一道试题。',
+    es: 'Un examen necesita al menos una pregunta.',
+    'pt-BR': 'Uma prova precisa de pelo menos uma questão.',
   },
   'paper-all-safe': {
     status: 422,
@@ -44,6 +44,48 @@ export const paperErrors = defineErrors({
     'zh-CN': '及格分不能高于总分。',
     es: 'La nota de aprobación no puede superar el total.',
     'pt-BR': 'A nota de aprovação não pode superar o total.',
+  },
+  'kind-not-in-paper': {
+    status: 422,
+    en: 'A paper of the type “{type}” cannot hold this kind of question.',
+    'zh-CN': '“{type}”类型的试卷不能包含此类试题。',
+    es: 'Un examen de tipo «{type}» no admite esta clase de pregunta.',
+    'pt-BR': 'Uma prova do tipo “{type}” não pode ter este tipo de questão.',
+  },
+  'section-unknown': {
+    status: 422,
+    en: 'The paper has no such section.',
+    'zh-CN': '试卷中没有该部分。',
+    es: 'El examen no tiene esa sección.',
+    'pt-BR': 'A prova não tem essa seção.',
+  },
+  'score-missing': {
+    status: 422,
+    en: 'Enter a score above 0.',
+    'zh-CN': '请填写大于 0 的分数。',
+    es: 'Indique una puntuación mayor que 0.',
+    'pt-BR': 'Informe uma pontuação maior que 0.',
+  },
+  'score-too-small': {
+    status: 422,
+    en: 'A total of {total} is too small for {n} questions: each needs at least 0.01.',
+    'zh-CN': '总分 {total} 对 {n} 道题来说太小：每题至少 0.01 分。',
+    es: 'Un total de {total} es muy poco para {n} preguntas: cada una necesita al menos 0,01.',
+    'pt-BR': 'Um total de {total} é pouco para {n} questões: cada uma precisa de pelo menos 0,01.',
+  },
+  'score-sum-differs': {
+    status: 422,
+    en: 'The scores of the questions add up to {sum}, not to {total}.',
+    'zh-CN': '各题分数之和为 {sum}，不是 {total}。',
+    es: 'Las puntuaciones de las preguntas suman {sum}, no {total}.',
+    'pt-BR': 'As pontuações das questões somam {sum}, e não {total}.',
+  },
+  'score-sum-too-large': {
+    status: 422,
+    en: 'The scores of the questions add up to {sum}; at most {most} is possible.',
+    'zh-CN': '各题分数之和为 {sum}，最多为 {most}。',
+    es: 'Las puntuaciones de las preguntas suman {sum}; el máximo es {most}.',
+    'pt-BR': 'As pontuações das questões somam {sum}; o máximo é {most}.',
   },
   'stock-too-small': {
     status: 422,

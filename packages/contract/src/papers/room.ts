@@ -1,11 +1,12 @@
 // What the papers room says on the wire: its calls, the acts it records.
 import { papersActs, papersObjects } from './acts.ts'
 import * as calls from './calls.ts'
+import * as familyCalls from './family-calls.ts'
 import { defineRoomContract } from '../room.ts'
 
 export const papersContract = defineRoomContract({
   name: 'papers',
-  calls: [calls],
+  calls: [calls, familyCalls],
   acts: papersActs,
   objects: papersObjects,
   settings: [],

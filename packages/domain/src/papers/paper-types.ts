@@ -1,5 +1,5 @@
-// The kinds of papers and their fixed codes.
-import type { KindCode } from '../kinds/kind.ts'
+// The types of papers, their fixed codes, and which kinds of question each may hold.
+import { KIND_CODES, type KindCode } from '../kinds/kind.ts'
 
 export const THEORY_PAPER = 1
 export const CT_PAPER = 3
@@ -20,9 +20,24 @@ export const SCREENING_METHOD = 5
 /** `method` of papers whose questions may be shown one by one or together. */
 export const THEORY_METHOD = 1
 
+export const methodOf = (type: number): number => (type === FISCAN_PAPER ? SCREENING_METHOD : THEORY_METHOD)
+
+/** Kinds that are asked in papers of their own type alone. A kind that is not there yet is in no paper. */
+const OWN_KIND: Readonly<Partial<Record<PaperType, string>>> = {
+  [CT_PAPER]: 'image-ct',
+  [DR_PAPER]: 'image-dr',
+  [FISCAN_PAPER]: 'screening',
+}
+
+/** The kinds that a paper of a type may hold: a theory paper any, every other its own alone. */
+export function kindsOfPaper(type: PaperType): KindCode[] {
+  const own = OWN_KIND[type]
+  return own === undefined ? [...KIND_CODES] : KIND_CODES.filter((kind) => kind === own)
+}
+
 /**
- * The type of a paper by its questions: images alone make an image-screening paper, anything else a theory paper, which
- * the seeds let hold graphic questions among others.
+ * The type of a paper by its questions, where nobody chose it: images alone make an image-screening paper, anything else
+ * a theory paper, which the seeds let hold graphic questions among others.
  */
 export const paperTypeOf = (kinds: readonly KindCode[]): PaperType =>
   kinds.length > 0 && kinds.every((kind) => kind === 'screening') ? FISCAN_PAPER : THEORY_PAPER

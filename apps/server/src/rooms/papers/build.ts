@@ -7,7 +7,7 @@ import type { OrgRoom } from '../org/room.ts'
 import type { ImagesRoom } from '../images/room.ts'
 import type { PicturesRoom } from '../pictures/room.ts'
 import { isManager } from './policy.ts'
-import { resumePublications } from './publish.ts'
+import { resumePublications } from './snapshots/publish.ts'
 import type { PapersRoom, Snapshot } from './room.ts'
 import {
   sameQuestions,
@@ -15,8 +15,8 @@ import {
   selectItemViews,
   selectLatestSnapshot,
   selectOptionalSnapshot,
-} from './snapshot-store.ts'
-import type { SnapshotRecord } from './snapshot-store.ts'
+} from './snapshots/snapshot-store.ts'
+import type { SnapshotRecord } from './snapshots/snapshot-store.ts'
 
 interface Below {
   org: OrgRoom
@@ -34,7 +34,22 @@ const toFace = ({
   passScore,
   totalSeconds,
   itemCount,
-}: SnapshotRecord): Snapshot => ({ id, paperID, name, version, totalScore, passScore, totalSeconds, itemCount })
+  type,
+  setup: { rules, tools, sections },
+}: SnapshotRecord): Snapshot => ({
+  id,
+  paperID,
+  name,
+  version,
+  totalScore,
+  passScore,
+  totalSeconds,
+  itemCount,
+  type,
+  rules,
+  tools,
+  sections,
+})
 
 /** The face of the room. */
 export const createPapersRoom = (world: World, { org, images, pictures }: Below): PapersRoom => ({

@@ -2,14 +2,14 @@
 import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper, PaperRow } from '@clearbelt/contract/papers/calls'
 import type { Culture } from '@clearbelt/contract/wire'
-import { FISCAN_PAPER, isPaperType, SCREENING_METHOD, THEORY_METHOD } from '@clearbelt/domain/papers/paper-types'
-import { formatScore, parseScore, splitTotal } from '@clearbelt/domain/papers/scores'
+import { isPaperType, methodOf } from '@clearbelt/domain/papers/paper-types'
+import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import type { Caller } from '../../http/context.ts'
 import { previewAddress } from '../../kinds/addresses.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import { canEdit } from './policy.ts'
 import type { SnapshotItemTruth, SnapshotItemView } from './room.ts'
-import type { SnapshotRecord } from './snapshot-store.ts'
+import type { SnapshotRecord } from './snapshots/snapshot-store.ts'
 import type { PaperRecord } from './store.ts'
 import { paperTypeNames } from './words.ts'
 
@@ -80,7 +80,7 @@ function presentPaper(h: Head, relationship: ReviewItem[]): FiscanPaper {
       totalScore,
       totalSeconds: h.totalSeconds,
       passScore,
-      method: h.type === FISCAN_PAPER ? SCREENING_METHOD : THEORY_METHOD,
+      method: methodOf(h.type),
       remark: h.remark,
       version: h.version,
       creatorID: h.creatorID,
@@ -115,9 +115,28 @@ export function presentDraft(
   )
 }
 
-/** Scores of the questions of a draft, as its publication would split the total. */
-export const scoresOf = (paper: PaperRecord, count: number): string[] =>
-  count === 0 ? [] : splitTotal(parseScore(paper.total_score) ?? 0, count).map(formatScore)
+/** The questions of a published paper with their truth, in their order. */
+export function reviewSnapshot(
+  views: readonly SnapshotItemView[],
+  truths: readonly SnapshotItemTruth[],
+  culture: Culture,
+): { view: SnapshotItemView; truth: SnapshotItemTruth; question: ReviewItem }[] {
+  const truthOf = new Map(truths.map((t) => [t.id, t]))
+  return views.flatMap((view) => {
+    const truth = truthOf.get(view.id)
+    if (truth === undefined) return []
+    const place = {
+      topicID: view.id,
+      index: view.index,
+      key: view.key,
+      address: previewAddress(view.id),
+      culture,
+      score: scoreText(truth.score),
+      sourceID: truth.sourceID,
+    }
+    return [{ view, truth, question: serverKindOf(view.kind).presentReviewItem(view, truth.truth, place) }]
+  })
+}
 
 /** A published paper with its truth, for managers. */
 export function presentSnapshot(
@@ -128,21 +147,7 @@ export function presentSnapshot(
   caller: Caller,
   culture: Culture,
 ): FiscanPaper {
-  const truthOf = new Map(truths.map((t) => [t.id, t]))
-  const relationship = views.flatMap((v): ReviewItem[] => {
-    const truth = truthOf.get(v.id)
-    if (truth === undefined) return []
-    const place = {
-      topicID: v.id,
-      index: v.index,
-      key: v.key,
-      address: previewAddress(v.id),
-      culture,
-      score: scoreText(truth.score),
-      sourceID: truth.sourceID,
-    }
-    return [serverKindOf(v.kind).presentReviewItem(v, truth.truth, place)]
-  })
+  const relationship = reviewSnapshot(views, truths, culture).map(({ question }) => question)
   return presentPaper(
     {
       paperID: s.paperID,

@@ -1,4 +1,5 @@
 // Face of the papers room: immutable snapshots of published papers, the candidate's half and the true half apart.
+import type { StoredRules } from '@clearbelt/contract/kinds/rules'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
@@ -17,6 +18,13 @@ export interface Snapshot {
   passScore: string
   totalSeconds: number
   itemCount: number
+  /** 1 theory, 3 CT, 4 DR, 5 image screening. */
+  type: number
+  /** How partly right answers are credited where who uses the paper says nothing, by kind. */
+  rules: StoredRules
+  /** What a candidate is allowed beside the questions. */
+  tools: { calculator: boolean; notes: boolean }
+  sections: readonly { name: string }[]
 }
 
 /** What a candidate may be shown of an item; `body` as its kind reads it, `shared`: what the snapshot says of the kind. */
@@ -25,7 +33,11 @@ export interface SnapshotItemView extends ItemHalf {
   kind: KindCode
   index: number
   key: boolean
-  section: string
+  /** Place of its section, from 0. */
+  section: number
+  /** Whether a sitting that shuffles may put the questions, and the options of this one, into another order. */
+  mayMove: boolean
+  mayDeal: boolean
 }
 
 /** What is true of an item, as its kind reads it; for grading, review and managers alone. */

@@ -1,67 +1,42 @@
 // The calls of the papers room: gate, one verb, present.
-import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import { commonErrors, fill } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/papers/calls'
-import type { Culture } from '@clearbelt/contract/wire'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
+import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { callerOf } from '../../http/context.ts'
 import { joinNames } from '../../http/culture.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { World } from '../../world.ts'
-import type { AuditRoom } from '../audit/room.ts'
-import type { ImagesRoom } from '../images/room.ts'
-import type { PicturesRoom } from '../pictures/room.ts'
-import type { KnowledgeRoom } from '../knowledge/room.ts'
-import type { NoticesRoom } from '../notices/room.ts'
-import type { OrgRoom } from '../org/room.ts'
-import { growTree } from '../../kinds/knowledge-tree.ts'
-import { serverKindOf } from '../../kinds/registry.ts'
-import { chooseImages } from './choose-images.ts'
-import type { Blueprint } from './choose-images.ts'
+import { chooseImages } from './compose/choose-images.ts'
+import type { Blueprint } from './compose/choose-images.ts'
 import { countUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
-import { indexPoints } from './points.ts'
-import { canEdit, canSee, isManager } from './policy.ts'
-import { presentDraft, presentRow, presentSnapshot, scoresOf } from './present.ts'
-import { requestPublication } from './publish.ts'
-import type { CountPaperUses, PapersRoom, SnapshotItemView } from './room.ts'
-import { changeDraft, createDraft } from './save-draft.ts'
+import { askedBy, mountFamilies, readDraftInput, readQuestions } from './family-routes.ts'
+import { indexPoints } from './compose/points.ts'
+import { canEdit, canSee } from './policy.ts'
+import { presentDraft, presentRow, presentSnapshot } from './present.ts'
+import { requestPublication } from './snapshots/publish.ts'
+import type { SnapshotItemView } from './room.ts'
+import { managerOf, type RouteDeps } from './route-deps.ts'
+import { changeDraft, createDraft, type DraftInput } from './save-draft.ts'
 import {
   selectItemTruths,
   selectItemViews,
   selectLatestSnapshot,
   selectOptionalItem,
   selectOptionalSnapshot,
-} from './snapshot-store.ts'
-import { countStock } from './stock-tree.ts'
-import { selectDrafts, selectItems, selectOptionalPaper, selectPublished } from './store.ts'
+} from './snapshots/snapshot-store.ts'
+import { PLAIN } from './setup.ts'
+import { countStock } from './compose/stock-tree.ts'
+import { selectDrafts, selectOptionalPaper, selectPublished } from './store.ts'
 import type { PaperRecord } from './store.ts'
 import { jobWords } from './words.ts'
-
-export interface RouteDeps {
-  world: World
-  audit: AuditRoom
-  notices: NoticesRoom
-  org: OrgRoom
-  knowledge: KnowledgeRoom
-  images: ImagesRoom
-  pictures: PicturesRoom
-  papers: PapersRoom
-  uses: readonly CountPaperUses[]
-}
-
-/** Every one of these calls tells the truth about images, so a student is refused whatever roles say. */
-function managerOf(context: Context): Caller {
-  const caller = callerOf(context)
-  if (!isManager(caller)) throw refuse(commonErrors['no-permission'])
-  return caller
-}
 
 export function mountPaperCalls(mount: Mount, deps: RouteDeps): void {
   mountLists(mount, deps)
   mountDrafts(mount, deps)
+  mountFamilies(mount, deps)
   mountComposition(mount, deps)
   mountSnapshots(mount, deps)
 }
@@ -136,27 +111,17 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
   })
 }
 
-/** What the editor sent, as it is stored once checked. */
-const storedAs = <I extends { items: readonly DraftItemInput[] }>(input: I) => ({
-  ...input,
-  items: input.items.map((item) => serverKindOf(item.kind ?? 'screening').readDraftItem(item)),
-})
-
 function mountDrafts(mount: Mount, deps: RouteDeps): void {
   const { world } = deps
   mount(calls.addFiscanPaper, async (input, context) => {
-    const caller = managerOf(context)
+    const asked = askedBy(context)
     return {
-      id: await world.db
-        .transaction()
-        .execute((tx) => createDraft(deps, tx, caller, storedAs(input), context.at, context.ip)),
+      id: await world.db.transaction().execute((tx) => createDraft(deps, tx, asked, readDraftInput(input, null))),
     }
   })
-  mount(calls.updateFiscanPaper, async (input, context) => {
-    const caller = managerOf(context)
-    await world.db
-      .transaction()
-      .execute((tx) => changeDraft(deps, tx, caller, input.id, storedAs(input), context.at, context.ip))
+  mount(calls.updateFiscanPaper, async ({ id, ...input }, context) => {
+    const asked = askedBy(context)
+    await world.db.transaction().execute((tx) => changeDraft(deps, tx, asked, id, readDraftInput(input, null)))
     return null
   })
   mount(calls.deletePapers, async ({ ids }, context) => {
@@ -214,17 +179,24 @@ function mountComposition(mount: Mount, deps: RouteDeps): void {
   mount(calls.generateFiscan, async ({ name, remark, totalScore, passScore, totalSeconds, ...blueprint }, context) => {
     const caller = managerOf(context)
     const { images } = await choose(caller, blueprint, context)
-    const draft = {
+    const draft: DraftInput = {
       name,
       remark,
       totalScore,
       passScore,
       totalSeconds,
-      items: images.map(({ id }) => ({ kind: 'screening' as const, key: false, sourceID: id, content: null })),
+      type: FISCAN_PAPER,
+      setup: PLAIN,
+      items: images.map(({ id }) => ({
+        kind: 'screening' as const,
+        key: false,
+        sourceID: id,
+        content: null,
+        section: 0,
+        score: null,
+      })),
     }
-    return {
-      id: await world.db.transaction().execute((tx) => createDraft(deps, tx, caller, draft, context.at, context.ip)),
-    }
+    return { id: await world.db.transaction().execute((tx) => createDraft(deps, tx, askedBy(context), draft)) }
   })
 }
 
@@ -235,7 +207,8 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     if (published) return readPublished(deps, caller, id, context)
     const paper = await selectOptionalPaper(db, id)
     if (paper === null || !canEdit(caller, paper)) throw refuse(commonErrors['not-found'])
-    return presentDraft(paper, await readQuestions(deps, paper, caller, context.culture), caller)
+    const questions = await readQuestions(deps, paper, caller, context.culture)
+    return presentDraft(paper, new Map([...questions].map(([place, { question }]) => [place, question])), caller)
   })
   const itemInScope = async (context: Context, id: string): Promise<SnapshotItemView> => {
     const item = await selectOptionalItem(db, id)
@@ -248,26 +221,6 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     deps.papers.picture(await itemInScope(context, id), type, size),
   )
   mount(calls.snapshotPlanes, async ({ id }, context) => deps.papers.planes(await itemInScope(context, id)))
-}
-
-/** The questions of a draft by their places, each kind's its own way. */
-async function readQuestions(
-  deps: RouteDeps,
-  paper: PaperRecord,
-  caller: Caller,
-  culture: Culture,
-): Promise<Map<number, ReviewItem>> {
-  const { db } = deps.world
-  const items = await selectItems(db, paper.id)
-  const scores = scoresOf(paper, items.length)
-  const said = { culture, tree: growTree(await deps.knowledge.points(db)) }
-  const found = new Map<number, ReviewItem>()
-  for (const [kind, those] of Map.groupBy(items, (item) => item.kind)) {
-    const placed = those.map((item) => ({ place: item.index, item, score: scores[item.index] ?? '0' }))
-    for (const [place, question] of await serverKindOf(kind).presentDraft(deps, db, caller, placed, said))
-      found.set(place, question)
-  }
-  return found
 }
 
 /** The newest snapshot of a paper, or the very snapshot whose id is given (a step keeps an older one). */

@@ -1,21 +1,35 @@
 // Creates and changes drafts: what a paper may hold, checked against the library as the caller sees it.
 import { commonErrors } from '@clearbelt/contract/errors'
+import type { Culture } from '@clearbelt/contract/wire'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { parseScore } from '@clearbelt/domain/papers/scores'
+import { bySection } from '@clearbelt/domain/papers/scoring'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import { paperTypeOf } from '@clearbelt/domain/papers/paper-types'
-import type { DraftItem, KindDeps } from '../../kinds/kind.ts'
+import {
+  FISCAN_PAPER,
+  kindsOfPaper,
+  paperTypeOf,
+  THEORY_PAPER,
+  type PaperType,
+} from '@clearbelt/domain/papers/paper-types'
+import type { KindDeps } from '../../kinds/kind.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import { requireEditable } from './policy.ts'
 import { insertPaper, lockOptionalPaper, replaceItems, selectItems, updatePaper } from './store.ts'
-import type { DraftContent } from './store.ts'
+import type { DraftContent, PaperDraftItem } from './store.ts'
+import { requireScores } from './setup.ts'
+import { paperTypeNames } from './words.ts'
 
-export interface DraftInput extends DraftContent {
-  items: readonly DraftItem[]
+export interface DraftInput extends Omit<DraftContent, 'totalScore'> {
+  /** Null: what the questions add up to. */
+  totalScore: string | null
+  /** Null: theory or image screening, as its questions tell. */
+  type: PaperType | null
+  items: readonly PaperDraftItem[]
 }
 
 export interface SaveDeps extends KindDeps {
@@ -27,7 +41,7 @@ export async function checkItems(
   deps: KindDeps,
   tx: Tx,
   caller: Caller,
-  items: readonly DraftItem[],
+  items: readonly PaperDraftItem[],
 ): Promise<{ threatCount: number; shared: Partial<Record<KindCode, unknown>> }> {
   if (items.length === 0) throw refuse(paperErrors['paper-empty'], { fields: ['items'] })
   const placed = items.map((item, place) => ({ place, item }))
@@ -41,101 +55,104 @@ export async function checkItems(
   return { threatCount, shared }
 }
 
-/** Refuses scores that cannot be: a total of nothing, a pass score above the total. */
-function checkScores({ totalScore, passScore }: Pick<DraftContent, 'totalScore' | 'passScore'>): void {
-  const total = parseScore(totalScore) ?? 0
-  if (total === 0) throw refuse(commonErrors['invalid-input'], { fields: ['totalScore'] })
-  if ((parseScore(passScore) ?? 0) > total) throw refuse(paperErrors['pass-above-total'], { fields: ['passScore'] })
+/** What a draft is stored as; refuses kinds and sections it cannot hold, and scores that cannot be. */
+function contentOf(input: DraftInput, culture: Culture): DraftContent & { type: PaperType; items: PaperDraftItem[] } {
+  const { name, remark, passScore, totalSeconds, setup, items } = input
+  if (items.length === 0) throw refuse(paperErrors['paper-empty'], { fields: ['items'] })
+  const type = input.type ?? paperTypeOf(items.map((i) => i.kind))
+  const kinds = kindsOfPaper(type)
+  const sections = Math.max(1, setup.sections.length)
+  for (const [place, { kind, section }] of items.entries()) {
+    if (!kinds.includes(kind))
+      throw refuse(paperErrors['kind-not-in-paper'], {
+        params: { type: paperTypeNames[type][culture] },
+        fields: [`items.${place}`],
+      })
+    if (section >= sections) throw refuse(paperErrors['section-unknown'], { fields: [`items.${place}.section`] })
+  }
+  const { total } = requireScores(setup, input.totalScore, items)
+  if ((parseScore(passScore) ?? 0) > (parseScore(total) ?? 0))
+    throw refuse(paperErrors['pass-above-total'], { fields: ['passScore'] })
+  return { name, remark, totalScore: total, passScore, totalSeconds, setup, type, items: bySection(items) }
 }
 
-const auditView = ({ name, remark, totalScore, passScore, totalSeconds, items }: DraftInput) => ({
-  name,
-  remark,
-  totalScore,
-  passScore,
-  totalSeconds,
-  items,
+const auditView = (content: DraftContent & { items: readonly PaperDraftItem[] }) => ({
+  name: content.name,
+  remark: content.remark,
+  totalScore: content.totalScore,
+  passScore: content.passScore,
+  totalSeconds: content.totalSeconds,
+  setup: content.setup,
+  items: content.items,
 })
+
+/** Who asks, and when. */
+export interface Asked {
+  caller: Caller
+  at: number
+  ip: string
+  culture: Culture
+}
 
 /** Creates a draft in the caller's organisation and answers its id. */
 export async function createDraft(
   deps: SaveDeps,
   tx: Tx,
-  caller: Caller,
+  { caller, at, ip, culture }: Asked,
   input: DraftInput,
-  at: number,
-  ip: string,
 ): Promise<string> {
-  checkScores(input)
+  const content = contentOf(input, culture)
   const { threatCount } = await checkItems(deps, tx, caller, input.items)
   const id = deps.world.dice.id()
-  await insertPaper(tx, {
-    id,
-    orgID: caller.orgID,
-    orgPath: caller.orgPath,
-    creatorID: caller.userID,
-    at,
-    threatCount,
-    type: paperTypeOf(input.items.map((i) => i.kind)),
-    name: input.name,
-    remark: input.remark,
-    totalScore: input.totalScore,
-    passScore: input.passScore,
-    totalSeconds: input.totalSeconds,
-  })
-  await replaceItems(tx, id, input.items)
+  const { orgID, orgPath, userID: creatorID } = caller
+  await insertPaper(tx, { ...content, id, orgID, orgPath, creatorID, at, threatCount })
+  await replaceItems(tx, id, content.items)
   await deps.audit.record(tx, {
     actorID: caller.userID,
     act: 'papers.add',
     object: 'paper',
     objectID: id,
-    after: auditView(input),
+    after: auditView(content),
     at,
     ip,
   })
   return id
 }
 
-/** Changes a draft. What was published of it stays as it is. */
+/** Theory and image-screening papers turn into each other by their questions; any other type stays. */
+const isOneOf = (type: number, asked: PaperType | null): boolean =>
+  asked === null ? type === THEORY_PAPER || type === FISCAN_PAPER : type === asked
+
+/** Changes a draft. What was published of it stays as it is. Refuses as not found a paper of another type. */
 export async function changeDraft(
   deps: SaveDeps,
   tx: Tx,
-  caller: Caller,
+  { caller, at, ip, culture }: Asked,
   id: string,
   input: DraftInput,
-  at: number,
-  ip: string,
 ): Promise<void> {
   const paper = requireEditable(caller, await lockOptionalPaper(tx, id))
-  checkScores(input)
+  if (!isOneOf(paper.type, input.type)) throw refuse(commonErrors['not-found'])
+  const content = contentOf(input, culture)
   const { threatCount } = await checkItems(deps, tx, caller, input.items)
-  const before = {
+  const before = auditView({
     name: paper.name,
     remark: paper.remark,
     totalScore: paper.total_score,
     passScore: paper.pass_score,
     totalSeconds: paper.total_seconds,
+    setup: paper.setup,
     items: await selectItems(tx, paper.id),
-  }
-  await updatePaper(tx, {
-    id: paper.id,
-    threatCount,
-    type: paperTypeOf(input.items.map((i) => i.kind)),
-    at,
-    name: input.name,
-    remark: input.remark,
-    totalScore: input.totalScore,
-    passScore: input.passScore,
-    totalSeconds: input.totalSeconds,
   })
-  await replaceItems(tx, paper.id, input.items)
+  await updatePaper(tx, { ...content, id: paper.id, threatCount, at })
+  await replaceItems(tx, paper.id, content.items)
   await deps.audit.record(tx, {
     actorID: caller.userID,
     act: 'papers.update',
     object: 'paper',
     objectID: paper.id,
     before,
-    after: auditView(input),
+    after: auditView(content),
     at,
     ip,
   })

@@ -8,6 +8,7 @@ import { column, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { DraftItem } from '../../kinds/kind.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import { zSetup, type Setup } from './setup.ts'
 
 /** Null equals no row: an id that cannot be one is not found. */
 const asUuid = (id: string): string | null => (isUuid(id) ? id : null)
@@ -32,24 +33,32 @@ const paperRow = z.object({
   threat_count: column.number,
   create_time: column.time,
   publish_time: column.time.nullable(),
+  setup: zSetup,
 })
 export type PaperRecord = z.output<typeof paperRow>
 
+/** A question of a draft: what its kind keeps of it, the place of its section, and its own score where it has one. */
+export interface PaperDraftItem extends DraftItem {
+  section: number
+  score: string | null
+}
+
 /** A question of a draft at its place. */
-export interface PlacedItem extends DraftItem {
+export interface PlacedItem extends PaperDraftItem {
   index: number
 }
 
-/** Words, scores and time of a draft. */
+/** Words, scores and time of a draft. `totalScore` is what the questions add up to. */
 export interface DraftContent {
   name: string
   remark: string
   totalScore: string
   passScore: string
   totalSeconds: number
+  setup: Setup
 }
 
-const columns = sql`p.id, p.org_id, p.org_path, p.creator_id, p.type, p.name, p.remark, p.total_score, p.pass_score, p.total_seconds, p.state, p.revision, p.version, p.threat_count, p.create_time, p.publish_time,
+const columns = sql`p.id, p.org_id, p.org_path, p.creator_id, p.type, p.name, p.remark, p.total_score, p.pass_score, p.total_seconds, p.state, p.revision, p.version, p.threat_count, p.create_time, p.publish_time, p.setup,
   (select count(*) from paper_item i where i.paper_id = p.id)::int as item_count`
 
 /** Text as it stands inside a `like` pattern. */
@@ -77,13 +86,15 @@ const placedItem = z.object({
   key: column.flag,
   sourceID: column.text.nullable(),
   content: z.unknown(),
+  section: column.number,
+  score: column.decimal.nullable(),
 })
 
 export const selectItems = (tx: Tx | Db, paperID: string): Promise<PlacedItem[]> =>
   selectRows(
     tx,
     placedItem,
-    sql`select index, kind, key, source_id as "sourceID", content from paper_item where paper_id = ${paperID} order by index`,
+    sql`select index, kind, key, source_id as "sourceID", content, section, score from paper_item where paper_id = ${paperID} order by index`,
   )
 
 export interface PaperFilter {
@@ -121,7 +132,7 @@ export async function selectPublished(
     tx,
     paperRow,
     sql`select p.id, p.org_id, p.org_path, p.creator_id, s.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
-      s.threat_count, s.item_count, p.create_time, s.publish_time
+      s.threat_count, s.item_count, p.create_time, s.publish_time, s.setup
     from ${source} where ${where} order by s.publish_time desc, p.id limit ${f.limit} offset ${f.offset}`,
   )
   const total = await selectCount(tx, sql`select count(*)::int as n from ${source} where ${where}`)
@@ -141,8 +152,8 @@ export async function insertPaper(
   },
 ): Promise<void> {
   const at = new Date(p.at)
-  await sql`insert into paper (id, org_id, org_path, creator_id, type, name, remark, total_score, pass_score, total_seconds, threat_count, create_time, update_time)
-    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.type}, ${p.name}, ${p.remark}, ${p.totalScore}, ${p.passScore}, ${p.totalSeconds}, ${p.threatCount}, ${at}, ${at})`.execute(
+  await sql`insert into paper (id, org_id, org_path, creator_id, type, name, remark, total_score, pass_score, total_seconds, setup, threat_count, create_time, update_time)
+    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.type}, ${p.name}, ${p.remark}, ${p.totalScore}, ${p.passScore}, ${p.totalSeconds}, ${JSON.stringify(p.setup)}::jsonb, ${p.threatCount}, ${at}, ${at})`.execute(
     tx,
   )
 }
@@ -152,20 +163,28 @@ export async function updatePaper(
   tx: Tx,
   p: DraftContent & { id: string; type: PaperType; threatCount: number; at: number },
 ): Promise<void> {
-  await sql`update paper set type = ${p.type}, name = ${p.name}, remark = ${p.remark}, total_score = ${p.totalScore}, pass_score = ${p.passScore}, total_seconds = ${p.totalSeconds}, threat_count = ${p.threatCount},
+  await sql`update paper set type = ${p.type}, name = ${p.name}, remark = ${p.remark}, total_score = ${p.totalScore}, pass_score = ${p.passScore}, total_seconds = ${p.totalSeconds}, setup = ${JSON.stringify(p.setup)}::jsonb, threat_count = ${p.threatCount},
     revision = revision + 1, state = case when state = 'publishing' then state else 'draft' end, update_time = ${new Date(p.at)} where id = ${p.id}`.execute(
     tx,
   )
 }
 
-export async function replaceItems(tx: Tx, paperID: string, items: readonly DraftItem[]): Promise<void> {
+export async function replaceItems(tx: Tx, paperID: string, items: readonly PaperDraftItem[]): Promise<void> {
   const said = JSON.stringify(
-    items.map((i, index) => ({ index, kind: i.kind, key: i.key, source_id: i.sourceID, content: i.content })),
+    items.map((i, index) => ({
+      index,
+      kind: i.kind,
+      key: i.key,
+      source_id: i.sourceID,
+      content: i.content,
+      section: i.section,
+      score: i.score,
+    })),
   )
   await sql`delete from paper_item where paper_id = ${paperID}`.execute(tx)
-  await sql`insert into paper_item (paper_id, index, kind, key, source_id, content)
-    select ${paperID}, t.index, t.kind, t.key, t.source_id, nullif(t.content, 'null'::jsonb)
-    from jsonb_to_recordset(${said}::jsonb) as t (index int, kind text, key boolean, source_id uuid, content jsonb)`.execute(
+  await sql`insert into paper_item (paper_id, index, kind, key, source_id, content, section, score)
+    select ${paperID}, t.index, t.kind, t.key, t.source_id, nullif(t.content, 'null'::jsonb), t.section, t.score
+    from jsonb_to_recordset(${said}::jsonb) as t (index int, kind text, key boolean, source_id uuid, content jsonb, section int, score numeric)`.execute(
     tx,
   )
 }

@@ -3,7 +3,7 @@
 import { growTree, type KnowledgeTree } from '../../kinds/knowledge-tree.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
-import type { PapersRoom, SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
+import type { PapersRoom, Snapshot, SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
 import { selectItems, selectItemsOf, type ItemRow } from './store/items.ts'
 import type { SittingRow } from './store/row.ts'
 
@@ -54,6 +54,8 @@ export interface PaperCache {
   rememberItems(sittingID: string, rows: ItemRow[]): void
   views(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemView>>
   truths(snapshotID: string, on?: Db | Tx): Promise<Map<string, SnapshotItemTruth>>
+  /** What the paper says as a whole; null for one that is unknown. */
+  snapshot(snapshotID: string, on?: Db | Tx): Promise<Snapshot | null>
   knowledge(on?: Db | Tx): Promise<KnowledgeTree>
   /** The names that images have in a sitting. */
   aliases(sittingID: string): Promise<ReadonlySet<string>>
@@ -74,6 +76,7 @@ export function createPaperCache(
   const views = new Recent<Map<string, SnapshotItemView>>(20_000, (rows) => rows.size)
   const truths = new Recent<Map<string, SnapshotItemTruth>>(20_000, (rows) => rows.size)
   const own = new Recent<OwnSitting>(20_000)
+  const heads = new Recent<Snapshot | null>(1000)
   let tree: { at: number; value: KnowledgeTree } | null = null
   const through = async <V>(cache: Recent<V>, key: string, load: () => Promise<V>): Promise<V> => {
     const known = cache.get(key)
@@ -105,6 +108,7 @@ export function createPaperCache(
       through(views, snapshotID, async () => new Map((await papers.itemViews(on, snapshotID)).map((v) => [v.id, v]))),
     truths: (snapshotID, on = db) =>
       through(truths, snapshotID, async () => new Map((await papers.itemTruths(on, snapshotID)).map((t) => [t.id, t]))),
+    snapshot: (snapshotID, on = db) => through(heads, snapshotID, () => papers.snapshot(on, snapshotID)),
     async knowledge(on = db) {
       const at = performance.now()
       if (!tree || at - tree.at > KNOWLEDGE_TTL_MS) tree = { at, value: growTree(await knowledge.points(on)) }

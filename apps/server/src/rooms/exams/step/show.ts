@@ -5,7 +5,7 @@ import type { ExamStepOfTask, ExamStepShown } from '@clearbelt/contract/steps/ex
 import type { StepOfTask, StepShown } from '@clearbelt/contract/steps/shared'
 import type { Culture } from '@clearbelt/contract/wire'
 import { taskView } from '@clearbelt/domain/exams/exam-task'
-import { paperTypeOf } from '@clearbelt/domain/papers/paper-types'
+import { isPaperType, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import { joinNames } from '../../../http/culture.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
@@ -26,13 +26,14 @@ const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 
 
 /** What a published paper is and the categories that stand in it, in the reader's language. */
 async function paperOf(
-  papers: Pick<PapersRoom, 'itemTruths'>,
+  papers: Pick<PapersRoom, 'itemTruths' | 'snapshot'>,
   on: Tx | Db,
   snapshotID: string,
   culture: Culture,
 ): Promise<Pick<ExamStepShown, 'paperType' | 'paperTypeName' | 'paperKnowledgeName'>> {
   const truths = await papers.itemTruths(on, snapshotID)
-  const paperType = paperTypeOf(truths.map((truth) => truth.kind))
+  const type = (await papers.snapshot(on, snapshotID))?.type
+  const paperType = isPaperType(type) ? type : THEORY_PAPER
   const paperKnowledgeName = joinNames(
     [...new Set(truths.flatMap((t) => serverKindOf(t.kind).categoryNames(t.truth, culture)))]
       .filter((name) => name !== '')
@@ -44,7 +45,7 @@ async function paperOf(
 
 /** Exams as managers read them, by step. */
 export async function showExams(
-  papers: Pick<PapersRoom, 'itemTruths'>,
+  papers: Pick<PapersRoom, 'itemTruths' | 'snapshot'>,
   on: Tx | Db,
   steps: readonly (StepWith<ExamDetail> & { shared: StepShown })[],
   culture: Culture,

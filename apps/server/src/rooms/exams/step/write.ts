@@ -1,5 +1,5 @@
 // Checks an exam as a manager wrote it: its paper fixed, its pass line and time possible, what was sat unchanged.
-import { findRuleChange, rulesOf } from '@clearbelt/contract/kinds/rules'
+import { findRuleChange, renewRules, rulesOf } from '@clearbelt/contract/kinds/rules'
 import { planErrors } from '@clearbelt/contract/plans/errors'
 import { examInput } from '@clearbelt/contract/steps/exam'
 import { examStepErrors } from '@clearbelt/contract/steps/exam-errors'
@@ -35,7 +35,7 @@ export async function prepareExam(papers: Papers, tx: Tx, order: ExamOrder): Pro
     refuseAt('duration', examStepErrors['duration-too-long'])
   const detail: ExamDetail = {
     ...paperFields(snapshot),
-    rules: rulesOf(input),
+    rules: rulesOf(input, snapshot.rules),
     durationMinutes: input.duration,
     passLine,
     disorder: input.disorder,
@@ -69,7 +69,12 @@ export async function copyExam(
   const fits = hundredths(detail.passLine) <= hundredths(latest.totalScore)
   return {
     name: latest.name,
-    detail: { ...copy, ...paperFields(latest), passLine: fits ? detail.passLine : latest.passScore },
+    detail: {
+      ...copy,
+      ...paperFields(latest),
+      rules: renewRules(detail.rules, latest.rules),
+      passLine: fits ? detail.passLine : latest.passScore,
+    },
   }
 }
 

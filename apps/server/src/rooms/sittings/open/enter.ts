@@ -37,9 +37,10 @@ export async function enterSitting(
   purpose.onChanged(sitting.id)
   if (!isNew) await purpose.onResumed(sitting.id, ask.at)
   cache.rememberOwn(sitting)
-  const [items, views, tree, answers, lastSeq] = await Promise.all([
+  const [items, views, snapshot, tree, answers, lastSeq] = await Promise.all([
     cache.items(sitting.id),
     ownViews(cache, sitting),
+    cache.snapshot(sitting.snapshotID),
     cache.knowledge(),
     isNew ? [] : selectAnswers(world.db, sitting.id),
     isNew ? 0 : selectLastSeq(world.db, sitting.id, ask.client),
@@ -50,6 +51,7 @@ export async function enterSitting(
     sitting,
     items,
     views,
+    snapshot,
     answers,
     tree,
     lastSeq,

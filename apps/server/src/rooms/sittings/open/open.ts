@@ -2,6 +2,7 @@
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
 import { openingPolicy, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { bySection } from '@clearbelt/domain/papers/scoring'
 import { orderItems } from '@clearbelt/domain/sittings/shuffle'
 import { decideLease, decideOpen, type OpenRefusal } from '@clearbelt/domain/sittings/sitting'
 import type { Caller } from '../../../http/context.ts'
@@ -154,11 +155,16 @@ export function drawItems(
 ): ItemRow[] {
   // All names from one draw of 128 bits each: the operating system is asked once.
   const names = dice.bytes(views.length * 16).toString('hex')
-  return orderItems(
+  const drawn = orderItems(
     views.toSorted((a, b) => a.index - b.index),
     orderSeed,
-    disorder,
-  ).map((view, position) => ({ alias: names.slice(position * 32, position * 32 + 32), itemID: view.id, position }))
+    disorder && views.every(({ mayMove }) => mayMove),
+  )
+  return bySection(drawn).map((view, position) => ({
+    alias: names.slice(position * 32, position * 32 + 32),
+    itemID: view.id,
+    position,
+  }))
 }
 
 /** The row of a sitting that begins now. */

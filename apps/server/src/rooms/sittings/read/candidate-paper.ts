@@ -7,7 +7,7 @@ import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
-import type { SnapshotItemView } from '../../papers/room.ts'
+import type { Snapshot, SnapshotItemView } from '../../papers/room.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
@@ -24,12 +24,26 @@ export interface CandidateParts {
   sitting: SittingRow
   items: readonly ItemRow[]
   views: ReadonlyMap<string, SnapshotItemView>
+  snapshot: Snapshot | null
   answers: readonly CurrentAnswer[]
   tree: KnowledgeTree
   lastSeq: number
   draftKey: string
   now: number
   culture: Culture
+}
+
+/** The sections that have questions, in their order, with how many. */
+function sectionsOf({ items, views, snapshot }: Pick<CandidateParts, 'items' | 'views' | 'snapshot'>) {
+  const counts = new Map<number, number>()
+  for (const { itemID } of items) {
+    const section = views.get(itemID)?.section ?? 0
+    counts.set(section, (counts.get(section) ?? 0) + 1)
+  }
+  return (snapshot?.sections ?? []).flatMap(({ name }, place) => {
+    const questionCount = counts.get(place) ?? 0
+    return questionCount > 0 ? [{ title: name, questionCount }] : []
+  })
 }
 
 /** The open sitting as its candidate sees it: pictures under random names and the own answers. */
@@ -53,6 +67,8 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
     lastSeq: p.lastSeq,
     resitClean: p.sitting.number > 1 && p.answers.length === 0,
     frozen: p.sitting.frozenAt !== null,
+    tools: p.snapshot?.tools ?? { calculator: false, notes: false },
+    sections: sectionsOf(p),
     paper: {
       relationship: p.items.map(({ alias: topicID, itemID }, index) => {
         const view = p.views.get(itemID) as SnapshotItemView

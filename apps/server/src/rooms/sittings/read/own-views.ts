@@ -8,7 +8,7 @@ type Own = Pick<SittingRow, 'snapshotID' | 'orderSeed' | 'isShuffled'>
 
 /** One question with its options in the order of the sitting. */
 export const ownView = (view: SnapshotItemView, { orderSeed, isShuffled }: Own): SnapshotItemView =>
-  isShuffled ? { ...view, body: orderBody(view.kind, view.body, orderSeed, view.id) } : view
+  isShuffled && view.mayDeal ? { ...view, body: orderBody(view.kind, view.body, orderSeed, view.id) } : view
 
 /** Every question of a sitting, by its id. */
 export async function ownViews(

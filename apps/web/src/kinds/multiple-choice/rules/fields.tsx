@@ -1,4 +1,4 @@
-// The rule of partial credit in the form of an exam, each with what it gives for the same three answers.
+// The rule of partial credit in the form of a paper or of an exam, each with what it gives for the same three answers.
 import {
   CREDIT_RULES,
   creditOf,
@@ -12,8 +12,11 @@ import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 
+/** Of an exam that takes the rule of its paper. */
+export const AS_PAPER = 'asPaper'
+
 export interface CreditFields {
-  multipleCredit: CreditRule
+  multipleCredit: CreditRule | typeof AS_PAPER
   multipleSomePercent: number | null
 }
 
@@ -22,32 +25,49 @@ const POINTS = 10
 const RIGHT = 3
 const EXAMPLES = { some: { right: 2, wrong: 0 }, mixed: { right: 2, wrong: 1 } }
 
-export function CreditRuleFields({ name }: { name: number }): ReactNode {
+/** In the form of an exam, where the rule of its paper may hold. */
+export const StepCreditFields = ({ name }: { name: number }): ReactNode => (
+  <Fields item={[name]} form={['processes', name]} mayFollow />
+)
+
+/** In the form of a paper. */
+export const PaperCreditFields = (): ReactNode => <Fields item={[]} form={[]} mayFollow={false} />
+
+/** `item`: names above a field as its item takes them; `form`: as the form does. */
+function Fields({
+  item,
+  form: above,
+  mayFollow,
+}: {
+  item: number[]
+  form: (string | number)[]
+  mayFollow: boolean
+}): ReactNode {
   const say = useText('multiple-choice')
-  const credit = Form.useWatch<CreditFields['multipleCredit']>(['processes', name, 'multipleCredit'])
   const form = Form.useFormInstance()
+  const credit = Form.useWatch<CreditFields['multipleCredit']>([...above, 'multipleCredit'], form)
   // Also while its field is hidden, and so no field.
   const percent =
-    Form.useWatch<number | null>(['processes', name, 'multipleSomePercent'], { form, preserve: true }) ??
+    Form.useWatch<number | null>([...above, 'multipleSomePercent'], { form, preserve: true }) ??
     DEFAULT_CREDIT.somePercent
-  const pointsOf = (rule: CreditFields['multipleCredit'], answer: { right: number; wrong: number }): string => {
+  const pointsOf = (rule: CreditRule, answer: { right: number; wrong: number }): string => {
     const { part, whole } = creditOf({ credit: rule, somePercent: percent }, { ...answer, of: RIGHT })
     return sayNumber(Math.round((100 * POINTS * part) / whole) / 100)
   }
+  const rules = CREDIT_RULES.map((rule) => ({
+    value: rule,
+    title: say(`credit_${rule}`, { percent: sayNumber(percent) }),
+    hint: say('creditGives', { some: pointsOf(rule, EXAMPLES.some), mixed: pointsOf(rule, EXAMPLES.mixed) }),
+  }))
+  const ofPaper = { value: AS_PAPER, title: say('credit_asPaper'), hint: say('creditAsPaperHint') }
   return (
     <>
-      <Form.Item name={[name, 'multipleCredit']} label={say('credit')} extra={say('creditExample')} required>
-        <ExplainedChoice
-          choices={CREDIT_RULES.map((rule) => ({
-            value: rule,
-            title: say(`credit_${rule}`, { percent: sayNumber(percent) }),
-            hint: say('creditGives', { some: pointsOf(rule, EXAMPLES.some), mixed: pointsOf(rule, EXAMPLES.mixed) }),
-          }))}
-        />
+      <Form.Item name={[...item, 'multipleCredit']} label={say('credit')} extra={say('creditExample')} required>
+        <ExplainedChoice<string> choices={mayFollow ? [ofPaper, ...rules] : rules} />
       </Form.Item>
       {credit === 'someRight' && (
         <Form.Item
-          name={[name, 'multipleSomePercent']}
+          name={[...item, 'multipleSomePercent']}
           label={say('somePercent')}
           rules={[{ required: true, message: say('somePercentRule') }]}
         >

@@ -1,11 +1,13 @@
-// What an exam says of scoring multiple-choice questions, in English.
+// What papers and exams say of scoring multiple-choice questions, in English.
 
 export const text = {
   credit: 'Partly right answers to multiple-choice questions',
   creditExample: 'Example: 10 points, 3 of 5 options are correct.',
   creditGives: '2 correct ones chosen: {some}; 2 correct and 1 wrong: {mixed}',
   creditShort: 'Multiple choice: {rule}',
+  creditAsPaperHint: 'The rule that is chosen in the paper.',
   credit_allOrNothing: 'All or nothing',
+  credit_asPaper: 'As the paper says',
   credit_rightMinusWrong: 'Correct minus wrong',
   credit_shareOfRight: 'Share of the correct ones',
   credit_someRight: '{percent} % for some of the correct ones',

@@ -1,4 +1,4 @@
-// What an exam says of scoring multiple-choice questions, in Portuguese.
+// What papers and exams say of scoring multiple-choice questions, in Portuguese.
 import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'multiple-choice'> = {
@@ -6,7 +6,9 @@ export const text: TextsOf<'multiple-choice'> = {
   creditExample: 'Exemplo: 10 pontos, 3 de 5 alternativas são corretas.',
   creditGives: '2 corretas escolhidas: {some}; 2 corretas e 1 errada: {mixed}',
   creditShort: 'Múltipla escolha: {rule}',
+  creditAsPaperHint: 'A regra escolhida na prova.',
   credit_allOrNothing: 'Tudo ou nada',
+  credit_asPaper: 'Como a prova define',
   credit_rightMinusWrong: 'Corretas menos erradas',
   credit_shareOfRight: 'Proporção das corretas',
   credit_someRight: '{percent} % por parte das corretas',

@@ -1,4 +1,4 @@
-// What an exam says of scoring multiple-choice questions, in Chinese.
+// What papers and exams say of scoring multiple-choice questions, in Chinese.
 import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'multiple-choice'> = {
@@ -6,7 +6,9 @@ export const text: TextsOf<'multiple-choice'> = {
   creditExample: '示例：10 分，5 个选项中 3 个正确。',
   creditGives: '选对 2 个：{some} 分；选对 2 个、选错 1 个：{mixed} 分',
   creditShort: '多选题：{rule}',
+  creditAsPaperHint: '采用试卷中选定的规则。',
   credit_allOrNothing: '全部选对才得分',
+  credit_asPaper: '按试卷设定',
   credit_rightMinusWrong: '选对数减选错数',
   credit_shareOfRight: '少选按比例得分',
   credit_someRight: '少选得 {percent}% 的分',

@@ -13,14 +13,14 @@ import {
 } from '@clearbelt/contract/papers/calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { ask, kindOf, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
-import { makeActors, makeUser, signIn } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { ask, kindOf, makeImages, makePaper, publishPaper } from '../../../testing/exam-fixtures.ts'
+import { makeActors, makeUser, signIn } from '../../../testing/factories.ts'
 import { makeSnapshot } from './make-snapshot.ts'
-import { canvasFor } from '../../kinds/screening/canvas.ts'
-import type { ImageAssets } from '../../kinds/screening/freeze.ts'
-import { asImageTruth, asImageView } from '../../testing/image-items.ts'
-import type { Snapshot } from './room.ts'
+import { canvasFor } from '../../../kinds/screening/canvas.ts'
+import type { ImageAssets } from '../../../kinds/screening/freeze.ts'
+import { asImageTruth, asImageView } from '../../../testing/image-items.ts'
+import type { Snapshot } from '../room.ts'
 
 let t: TestApp
 let who: Awaited<ReturnType<typeof makeActors>>
@@ -103,7 +103,18 @@ test('a published paper keeps what is shown and what is true as two things under
   const { views, truths } = await readAll(snapshot)
   expect(views.map((v) => v.index)).toEqual([0, 1, 2])
   for (const view of views)
-    expect(Object.keys(view).toSorted()).toEqual(['assets', 'body', 'id', 'index', 'key', 'kind', 'section', 'shared'])
+    expect(Object.keys(view).toSorted()).toEqual([
+      'assets',
+      'body',
+      'id',
+      'index',
+      'key',
+      'kind',
+      'mayDeal',
+      'mayMove',
+      'section',
+      'shared',
+    ])
   expect(views.map((v) => [v.kind, Object.keys(v.body as object).toSorted()])).toEqual(
     views.map(() => ['screening', ['height', 'width']]),
   )

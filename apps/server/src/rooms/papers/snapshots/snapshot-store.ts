@@ -4,11 +4,13 @@ import { kindOf } from '@clearbelt/domain/kinds/registry'
 import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { column, identified, selectRow, selectRows } from '../../db/rows.ts'
-import { isUuid, uuidsOf } from '../../db/uuid.ts'
-import type { Db, Tx } from '../../world/database.ts'
-import type { DraftItem, FrozenItem } from '../../kinds/kind.ts'
-import type { Snapshot, SnapshotItemTruth, SnapshotItemView } from './room.ts'
+import { column, identified, selectRow, selectRows } from '../../../db/rows.ts'
+import { isUuid, uuidsOf } from '../../../db/uuid.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import type { DraftItem, FrozenItem } from '../../../kinds/kind.ts'
+import type { Snapshot, SnapshotItemTruth, SnapshotItemView } from '../room.ts'
+import { zSetup, type Setup } from '../setup.ts'
+import type { PaperDraftItem } from '../store.ts'
 
 /** Null equals no row: an id that cannot be one is not found. */
 const asUuid = (id: string): string | null => (isUuid(id) ? id : null)
@@ -28,11 +30,13 @@ const snapshotRow = z.object({
   type: column.number,
   threatCount: column.number,
   publishTime: column.time,
+  setup: zSetup,
 })
-export type SnapshotRecord = z.output<typeof snapshotRow> & Snapshot
+export type SnapshotRecord = Omit<Snapshot, 'rules' | 'tools' | 'sections'> &
+  Pick<z.output<typeof snapshotRow>, 'remark' | 'orgPath' | 'threatCount' | 'publishTime'> & { setup: Setup }
 
 const columns = sql`s.id, s.paper_id as "paperID", s.name, s.remark, s.version, s.total_score as "totalScore", s.pass_score as "passScore", s.total_seconds as "totalSeconds", s.item_count as "itemCount",
-  s.threat_count as "threatCount", p.org_path as "orgPath", s.type, s.publish_time as "publishTime"`
+  s.threat_count as "threatCount", p.org_path as "orgPath", s.type, s.publish_time as "publishTime", s.setup`
 
 export async function selectOptionalSnapshot(tx: Tx | Db, id: string): Promise<SnapshotRecord | null> {
   const rows = await selectRows(
@@ -66,7 +70,7 @@ export const sameQuestions = (snapshotIDs: readonly string[]): RawBuilder<unknow
   sql`(select a.id as asked, b.id from paper_snapshot a join paper_snapshot b on b.paper_id = a.paper_id
     where a.id = any(${uuidsOf(snapshotIDs)}::uuid[]) and (a.id = b.id or exists (${sourcesOf('a.id')} intersect ${sourcesOf('b.id')}) or exists (${writtenIn('a.id')} intersect ${writtenIn('b.id')})))`
 
-const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, s.kinds -> i.kind as shared, i.snapshot_id as "snapshotID"
+const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, s.kinds -> i.kind as shared, coalesce((s.setup -> 'shuffle' -> 'topics')::boolean, true) as "mayMove", coalesce((s.setup -> 'shuffle' -> 'options')::boolean, true) as "mayDeal", i.snapshot_id as "snapshotID"
   from paper_snapshot_item i join paper_snapshot s on s.id = i.snapshot_id`
 
 const viewRow = z
@@ -75,7 +79,10 @@ const viewRow = z
     kind: z.enum(KIND_CODES),
     index: column.number,
     key: column.flag,
-    section: column.text,
+    // Of a paper without sections nothing is said.
+    section: column.text.transform(Number),
+    mayMove: column.flag,
+    mayDeal: column.flag,
     body: z.unknown(),
     assets: z.unknown(),
     shared: z.unknown(),
@@ -121,7 +128,9 @@ export interface PublishContent {
   totalScore: string
   passScore: string
   totalSeconds: number
-  items: DraftItem[]
+  /** Absent in a publication that was asked of the version before. */
+  setup?: Setup
+  items: (DraftItem & Partial<Pick<PaperDraftItem, 'section' | 'score'>>)[]
   /** What the kinds need to know of their items together. */
   shared: Partial<Record<KindCode, unknown>>
 }
@@ -217,26 +226,39 @@ export interface NewSnapshot {
   content: PublishContent
   /** What the snapshot says of each kind as a whole. */
   kinds: Partial<Record<KindCode, unknown>>
-  items: { id: string; kind: KindCode; index: number; key: boolean; score: string; frozen: FrozenItem }[]
+  items: {
+    id: string
+    kind: KindCode
+    index: number
+    key: boolean
+    section: number
+    score: string
+    frozen: FrozenItem
+  }[]
+  setup: Setup
+  totalScore: string
 }
 
 /** Writes a snapshot whole: head, what may be seen, what is true. */
 export async function insertSnapshot(tx: Tx, s: NewSnapshot): Promise<void> {
   const { content, items } = s
-  await sql`insert into paper_snapshot (id, paper_id, version, type, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, kinds, publisher_id, publish_time)
-    values (${s.id}, ${s.paperID}, ${s.version}, ${s.type}, ${content.name}, ${content.remark}, ${content.totalScore}, ${content.passScore}, ${content.totalSeconds}, ${items.length},
-      ${s.threatCount}, ${JSON.stringify(s.kinds)}::jsonb, ${s.publisherID}, ${new Date(s.at)})`.execute(tx)
-  const shown = items.map(({ id, kind, index, key, frozen: { body, assets } }) => ({
+  await sql`insert into paper_snapshot (id, paper_id, version, type, name, remark, total_score, pass_score, total_seconds, item_count, threat_count, kinds, setup, publisher_id, publish_time)
+    values (${s.id}, ${s.paperID}, ${s.version}, ${s.type}, ${content.name}, ${content.remark}, ${s.totalScore}, ${content.passScore}, ${content.totalSeconds}, ${items.length},
+      ${s.threatCount}, ${JSON.stringify(s.kinds)}::jsonb, ${JSON.stringify(s.setup)}::jsonb, ${s.publisherID}, ${new Date(s.at)})`.execute(
+    tx,
+  )
+  const shown = items.map(({ id, kind, index, key, section, frozen: { body, assets } }) => ({
     id,
     kind,
     index,
     key,
+    section: String(section),
     body,
     assets,
   }))
-  await sql`insert into paper_snapshot_item (id, snapshot_id, kind, index, key, body, assets)
-    select t.id, ${s.id}, t.kind, t.index, t.key, t.body, t.assets
-    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, kind text, index int, key boolean, body jsonb, assets jsonb)`.execute(
+  await sql`insert into paper_snapshot_item (id, snapshot_id, kind, index, key, section, body, assets)
+    select t.id, ${s.id}, t.kind, t.index, t.key, t.section, t.body, t.assets
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, kind text, index int, key boolean, section text, body jsonb, assets jsonb)`.execute(
     tx,
   )
   const truths = items.map(({ id, kind, score, frozen: { truth, sourceID, knowledgeIDs } }) => ({

@@ -1,20 +1,19 @@
 // The publishing job: freezes every question, pictures alike with fresh noise, then writes the snapshot whole in one transaction.
 import type { Texts } from '@clearbelt/contract/errors'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import { paperTypeOf } from '@clearbelt/domain/papers/paper-types'
-import { formatScore, parseScore, splitTotal } from '@clearbelt/domain/papers/scores'
-import type { Caller } from '../../http/context.ts'
-import type { World } from '../../world.ts'
-import type { AuditRoom } from '../audit/room.ts'
-import { growTree } from '../../kinds/knowledge-tree.ts'
-import type { FrozenItem } from '../../kinds/kind.ts'
-import { PublishProblem } from '../../kinds/publish-problem.ts'
-import { serverKindOf } from '../../kinds/registry.ts'
-import type { ImagesRoom } from '../images/room.ts'
-import type { PicturesRoom } from '../pictures/room.ts'
-import type { KnowledgeRoom } from '../knowledge/room.ts'
-import type { NoticesRoom } from '../notices/room.ts'
-import type { OrgRoom } from '../org/room.ts'
+import { isPaperType, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
+import type { Caller } from '../../../http/context.ts'
+import type { World } from '../../../world.ts'
+import type { AuditRoom } from '../../audit/room.ts'
+import { growTree } from '../../../kinds/knowledge-tree.ts'
+import type { FrozenItem } from '../../../kinds/kind.ts'
+import { PublishProblem } from '../../../kinds/publish-problem.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
+import type { ImagesRoom } from '../../images/room.ts'
+import type { PicturesRoom } from '../../pictures/room.ts'
+import type { KnowledgeRoom } from '../../knowledge/room.ts'
+import type { NoticesRoom } from '../../notices/room.ts'
+import type { OrgRoom } from '../../org/room.ts'
 import { fillAll } from './publish.ts'
 import {
   endRun,
@@ -27,8 +26,9 @@ import {
   selectReadyItems,
 } from './snapshot-store.ts'
 import type { PublishContent, PublishRun } from './snapshot-store.ts'
-import { lockOptionalPaper, setPaperState } from './store.ts'
-import { jobWords } from './words.ts'
+import { PLAIN, requireScores } from '../setup.ts'
+import { lockOptionalPaper, setPaperState } from '../store.ts'
+import { jobWords } from '../words.ts'
 
 export interface SnapshotDeps {
   world: World
@@ -117,11 +117,16 @@ async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: Publi
     if (current === null || current.state !== 'running') return null
     if (paper === null) throw new PublishProblem(jobWords.deleted)
     const ready = await selectReadyItems(tx, run.id)
-    const scores = splitTotal(parseScore(content.totalScore) ?? 0, content.items.length)
-    const items = content.items.map(({ kind, key }, index) => {
+    const setup = content.setup ?? PLAIN
+    const { scores, total } = requireScores(
+      setup,
+      content.totalScore,
+      content.items.map(({ kind, score }) => ({ kind, score: score ?? null })),
+    )
+    const items = content.items.map(({ kind, key, section }, index) => {
       const item = ready.get(index)
       if (item === undefined) throw new Error(`item ${index} of the publication ${run.id} is not ready`)
-      return { id: world.dice.id(), kind, index, key, score: formatScore(scores[index] ?? 0), frozen: item }
+      return { id: world.dice.id(), kind, index, key, section: section ?? 0, score: scores[index] ?? '0', frozen: item }
     })
     const snapshot = {
       id: world.dice.id(),
@@ -131,7 +136,9 @@ async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: Publi
       at: world.clock.now(),
       content,
       items,
-      type: paperTypeOf(items.map((i) => i.kind)),
+      setup,
+      totalScore: total,
+      type: isPaperType(paper.type) ? paper.type : THEORY_PAPER,
       threatCount: items.filter((i) => i.frozen.isThreat).length,
       kinds: shareByKind(content, items),
     }

@@ -3,22 +3,21 @@ import { fill } from '@clearbelt/contract/errors'
 import type { Texts } from '@clearbelt/contract/errors'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { CULTURES } from '@clearbelt/contract/wire'
-import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { CompiledQuery } from 'kysely'
-import type { Caller } from '../../http/context.ts'
-import { refuse } from '../../http/refusal.ts'
-import type { Params } from '../../http/refusal.ts'
-import type { World } from '../../world.ts'
-import type { Tx } from '../../world/database.ts'
-import type { AuditRoom } from '../audit/room.ts'
-import type { ImagesRoom } from '../images/room.ts'
-import type { PicturesRoom } from '../pictures/room.ts'
-import type { NoticesRoom } from '../notices/room.ts'
-import { requireEditable } from './policy.ts'
-import { checkItems } from './save-draft.ts'
+import type { Caller } from '../../../http/context.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { Params } from '../../../http/refusal.ts'
+import type { World } from '../../../world.ts'
+import type { Tx } from '../../../world/database.ts'
+import type { AuditRoom } from '../../audit/room.ts'
+import type { ImagesRoom } from '../../images/room.ts'
+import type { PicturesRoom } from '../../pictures/room.ts'
+import type { NoticesRoom } from '../../notices/room.ts'
+import { requireEditable } from '../policy.ts'
+import { checkItems } from '../save-draft.ts'
 import { endRun, insertRun, selectRunningOf, touchLostRuns } from './snapshot-store.ts'
-import { lockOptionalPaper, selectItems, setPaperState } from './store.ts'
-import { jobWords } from './words.ts'
+import { lockOptionalPaper, selectItems, setPaperState } from '../store.ts'
+import { jobWords } from '../words.ts'
 
 export const PUBLISH_JOB = 'papers.publish'
 /** A publication that has prepared nothing for so long was lost with its node; another may take its place. */
@@ -59,7 +58,7 @@ export async function requestPublication(
   const items = await selectItems(tx, paper.id)
   const { shared, threatCount } = await checkItems({ world, images, pictures }, tx, caller, items)
   // Of images only those with a threat ask for a knowledge point.
-  if (paper.type === FISCAN_PAPER && threatCount === 0)
+  if (threatCount === 0 && items.every(({ kind }) => kind === 'screening'))
     throw refuse(paperErrors['paper-all-safe'], { fields: ['items'] })
   const runID = world.dice.id()
   const jobID = await notices.startJob(tx, {
@@ -81,7 +80,8 @@ export async function requestPublication(
       totalScore: paper.total_score,
       passScore: paper.pass_score,
       totalSeconds: paper.total_seconds,
-      items: items.map(({ kind, key, sourceID, content }) => ({ kind, key, sourceID, content })),
+      setup: paper.setup,
+      items: items.map(({ index: _, ...item }) => item),
       shared,
     },
   })

@@ -1,8 +1,8 @@
 // How many images the library holds, by category and kind.
 import type { PackageOf, Culture } from '@clearbelt/contract/wire'
 import type { imageStock } from '@clearbelt/contract/papers/calls'
-import type { StockImage } from '../images/room.ts'
-import type { KnowledgePoint } from '../knowledge/room.ts'
+import type { StockImage } from '../../images/room.ts'
+import type { KnowledgePoint } from '../../knowledge/room.ts'
 import { indexPoints } from './points.ts'
 
 type Stock = PackageOf<typeof imageStock>

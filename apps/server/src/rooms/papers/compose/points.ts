@@ -1,6 +1,6 @@
 // The knowledge tree as papers use it: names, the category of a kind, who lies under whom.
 import type { Texts } from '@clearbelt/contract/errors'
-import type { KnowledgePoint } from '../knowledge/room.ts'
+import type { KnowledgePoint } from '../../knowledge/room.ts'
 
 export interface PointIndex {
   get(id: string): KnowledgePoint | undefined

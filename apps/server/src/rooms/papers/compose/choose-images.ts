@@ -5,11 +5,11 @@ import type { Culture } from '@clearbelt/contract/wire'
 import { composePaper } from '@clearbelt/domain/papers/compose'
 import type { CellShortage, ComposeRequest } from '@clearbelt/domain/papers/compose'
 import { seededRandom } from '@clearbelt/domain/papers/seeded-random'
-import { refuse } from '../../http/refusal.ts'
-import type { StockImage } from '../images/room.ts'
-import { groupImagesByBag, twinKey } from '../../kinds/screening/bags.ts'
+import { refuse } from '../../../http/refusal.ts'
+import type { StockImage } from '../../images/room.ts'
+import { groupImagesByBag, twinKey } from '../../../kinds/screening/bags.ts'
 import type { PointIndex } from './points.ts'
-import { cellNames } from './words.ts'
+import { cellNames } from '../words.ts'
 
 export interface Blueprint {
   count: number

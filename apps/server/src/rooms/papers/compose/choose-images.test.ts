@@ -1,8 +1,8 @@
 // Automatic composition over the library as the images room describes it.
 import { expect, test } from 'vitest'
-import { Refusal } from '../../http/refusal.ts'
-import type { StockImage } from '../images/room.ts'
-import type { KnowledgePoint } from '../knowledge/room.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { StockImage } from '../../images/room.ts'
+import type { KnowledgePoint } from '../../knowledge/room.ts'
 import { chooseImages } from './choose-images.ts'
 import type { Blueprint } from './choose-images.ts'
 import { indexPoints } from './points.ts'

@@ -1,0 +1,135 @@
+// The calls of the families of papers, which differ in the type of the paper alone; and a paper of whatever type.
+import { commonErrors } from '@clearbelt/contract/errors'
+import * as calls from '@clearbelt/contract/papers/family-calls'
+import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
+import type { PaperDetail, paperFields, PaperItemInput } from '@clearbelt/contract/papers/paper-shapes'
+import type { Culture } from '@clearbelt/contract/wire'
+import { CT_PAPER, DR_PAPER, THEORY_PAPER, type PaperType } from '@clearbelt/domain/papers/paper-types'
+import type { z } from 'zod'
+import type { Caller, Context } from '../../http/context.ts'
+import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
+import { growTree } from '../../kinds/knowledge-tree.ts'
+import { serverKindOf } from '../../kinds/registry.ts'
+import { canEdit, canSee } from './policy.ts'
+import { presentDraftDetail, presentSnapshotDetail } from './present-detail.ts'
+import { managerOf, type RouteDeps } from './route-deps.ts'
+import { changeDraft, createDraft, type Asked, type DraftInput } from './save-draft.ts'
+import { scoresOfDraft, setupOf } from './setup.ts'
+import {
+  selectItemTruths,
+  selectItemViews,
+  selectLatestSnapshot,
+  selectOptionalSnapshot,
+} from './snapshots/snapshot-store.ts'
+import { selectItems, selectOptionalPaper } from './store.ts'
+import type { PaperDraftItem, PaperRecord } from './store.ts'
+
+const FAMILIES = [
+  { type: THEORY_PAPER, get: calls.getTheoryPaper, add: calls.addTheoryPaper, update: calls.updateTheoryPaper },
+  { type: CT_PAPER, get: calls.getCTPaper, add: calls.addCTPaper, update: calls.updateCTPaper },
+  { type: DR_PAPER, get: calls.getDRPaper, add: calls.addDRPaper, update: calls.updateDRPaper },
+] as const
+
+export function mountFamilies(mount: Mount, deps: RouteDeps): void {
+  const { db } = deps.world
+  for (const { type, get, add, update } of FAMILIES) {
+    mount(get, ({ id, published }, context) => readPaper(deps, id, published, type, context))
+    mount(add, async (input, context) => {
+      const asked = askedBy(context)
+      return {
+        id: await db.transaction().execute((tx) => createDraft(deps, tx, asked, readDraftInput(input, type))),
+      }
+    })
+    mount(update, async ({ id, ...input }, context) => {
+      const asked = askedBy(context)
+      await db.transaction().execute((tx) => changeDraft(deps, tx, asked, id, readDraftInput(input, type)))
+      return null
+    })
+  }
+  mount(calls.getPaper, ({ id, published }, context) => readPaper(deps, id, published, null, context))
+}
+
+/** Who asks, once they are known to be a manager. */
+export const askedBy = (context: Context): Asked => ({
+  caller: managerOf(context),
+  at: context.at,
+  ip: context.ip,
+  culture: context.culture,
+})
+
+type Written = z.output<z.ZodObject<typeof paperFields>> & { items: readonly PaperItemInput[] }
+
+/** What the editor sent, as it is stored once checked. */
+export const readDraftInput = (written: Written, type: PaperType | null): DraftInput => ({
+  type,
+  name: written.name,
+  remark: written.remark,
+  totalScore: written.totalScore ?? null,
+  passScore: written.passScore,
+  totalSeconds: written.totalSeconds,
+  setup: setupOf(written),
+  items: written.items.map((item): PaperDraftItem => {
+    const { section, score, ...own } = item
+    const kind = serverKindOf(item.kind ?? 'screening')
+    return { ...kind.readDraftItem(own as DraftItemInput), section, score: score ?? null }
+  }),
+})
+
+export interface ShownQuestion {
+  question: ReviewItem
+  section: number
+  bankID: string | null
+}
+
+/** The questions of a draft by their places, each kind's its own way. */
+export async function readQuestions(
+  deps: RouteDeps,
+  paper: PaperRecord,
+  caller: Caller,
+  culture: Culture,
+): Promise<Map<number, ShownQuestion>> {
+  const { db } = deps.world
+  const items = await selectItems(db, paper.id)
+  const scores = scoresOfDraft(paper.setup, paper.total_score, items)
+  const said = { culture, tree: growTree(await deps.knowledge.points(db)) }
+  const found = new Map<number, ShownQuestion>()
+  for (const [kind, those] of Map.groupBy(items, (item) => item.kind)) {
+    const sections = new Map(those.map(({ index, section }) => [index, section]))
+    const placed = those.map((item) => ({ place: item.index, item, score: scores[item.index] ?? '0' }))
+    for (const [place, question] of await serverKindOf(kind).presentDraft(deps, db, caller, placed, said))
+      found.set(place, { question, section: sections.get(place) ?? 0, bankID: null })
+  }
+  return found
+}
+
+/** A paper of a type, or of any where none is said; refuses as not found what the caller may not see. */
+async function readPaper(
+  deps: RouteDeps,
+  id: string,
+  published: boolean,
+  type: PaperType | null,
+  context: Context,
+): Promise<PaperDetail> {
+  const { db } = deps.world
+  const caller = managerOf(context)
+  const { culture } = context
+  if (published) {
+    const snapshot = (await selectLatestSnapshot(db, id)) ?? (await selectOptionalSnapshot(db, id))
+    if (
+      snapshot === null ||
+      !canSee(caller, { org_path: snapshot.orgPath }) ||
+      (type !== null && snapshot.type !== type)
+    )
+      throw refuse(commonErrors['not-found'])
+    const halves = {
+      views: await selectItemViews(db, snapshot.id),
+      truths: await selectItemTruths(db, snapshot.id),
+    }
+    return presentSnapshotDetail(snapshot, await selectOptionalPaper(db, snapshot.paperID), halves, caller, culture)
+  }
+  const paper = await selectOptionalPaper(db, id)
+  if (paper === null || !canEdit(caller, paper) || (type !== null && paper.type !== type))
+    throw refuse(commonErrors['not-found'])
+  return presentDraftDetail(paper, await readQuestions(deps, paper, caller, culture), caller, culture)
+}

@@ -1,0 +1,33 @@
+// What the calls of the papers room need, and who may make them.
+import { commonErrors } from '@clearbelt/contract/errors'
+import { callerOf } from '../../http/context.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { World } from '../../world.ts'
+import type { AuditRoom } from '../audit/room.ts'
+import type { ImagesRoom } from '../images/room.ts'
+import type { PicturesRoom } from '../pictures/room.ts'
+import type { KnowledgeRoom } from '../knowledge/room.ts'
+import type { NoticesRoom } from '../notices/room.ts'
+import type { OrgRoom } from '../org/room.ts'
+import { isManager } from './policy.ts'
+import type { CountPaperUses, PapersRoom } from './room.ts'
+
+export interface RouteDeps {
+  world: World
+  audit: AuditRoom
+  notices: NoticesRoom
+  org: OrgRoom
+  knowledge: KnowledgeRoom
+  images: ImagesRoom
+  pictures: PicturesRoom
+  papers: PapersRoom
+  uses: readonly CountPaperUses[]
+}
+
+/** Every one of these calls tells the truth about images, so a student is refused whatever roles say. */
+export function managerOf(context: Context): Caller {
+  const caller = callerOf(context)
+  if (!isManager(caller)) throw refuse(commonErrors['no-permission'])
+  return caller
+}

@@ -1,0 +1,135 @@
+// What is said of a paper beside its questions: scores, sections, credit, tools; taken by every family of papers alike.
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { SCORINGS } from '@clearbelt/domain/papers/scoring'
+import { z } from 'zod'
+import {
+  CONTRACT_KINDS,
+  reviewRecord,
+  type draftItem,
+  type DraftItemInput,
+  type ReviewItem,
+} from '../kinds/registry.ts'
+import { zForm } from '../kinds/screening/shapes.ts'
+import { creditInput, creditShown } from '../kinds/rules.ts'
+import { zFlag, zInt, zName, zText } from '../wire.ts'
+
+/** Paper type codes: 1 theory, 3 CT, 4 DR, 5 fiscan (image-screening). */
+export const zPaperType = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5)])
+export const PAPER_STATES = ['draft', 'publishing', 'published', 'failed'] as const
+
+/** A score as exact decimal text. */
+export const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
+/** A score as it may arrive: a number or decimal text. */
+export const zPoints = z.coerce.string().pipe(decimal)
+
+/** Kinds whose questions have a score of their own name; a kind that comes later has its line here already. */
+type Scored = KindCode | 'matching' | 'graphic' | 'image-dr' | 'image-ct'
+
+/** The seeds' names for the score of each question of a kind. */
+export const SCORE_FIELDS = {
+  'single-choice': 'singleScore',
+  'multiple-choice': 'multipleScore',
+  'true-false': 'tfScore',
+  matching: 'pairScore',
+  graphic: 'graphicScore',
+  screening: 'screeningScore',
+  'image-dr': 'drScore',
+  'image-ct': 'ctScore',
+} as const satisfies Record<Scored, string>
+export type ScoreField = (typeof SCORE_FIELDS)[Scored]
+
+const SCORE_NAMES = Object.values(SCORE_FIELDS)
+const eachScore = <S extends z.ZodType>(schema: S): Record<ScoreField, S> =>
+  Object.fromEntries(SCORE_NAMES.map((name) => [name, schema])) as Record<ScoreField, S>
+
+/** Tools that a candidate is allowed beside the questions. */
+export const zTools = z.object({ calculator: zFlag.default(false), notes: zFlag.default(false) })
+/** What a sitting that shuffles may put into another order: questions (within their section), options. */
+export const zShuffle = z.object({ topics: zFlag.default(true), options: zFlag.default(true) })
+
+export const SECTIONS_MAX = 20
+export const ITEMS_MAX = 500
+
+/** Where a question stands in its paper, and its own score. */
+const placeFields = {
+  section: zInt(0, SECTIONS_MAX - 1)
+    .default(0)
+    .describe('Place of its section in `sections`, from 0.'),
+  score: zPoints.optional().describe('Its own score; counts where `scoring` is `items`.'),
+}
+
+/** A question of a paper as the editor sends it: what its kind takes, with its place. */
+export const paperItemInput = z.union(
+  Object.values(CONTRACT_KINDS).map((kind) => z.object({ ...kind.draftItem.shape, ...placeFields })),
+) as unknown as z.ZodType<PaperItemInput, z.input<typeof draftItem> & z.input<z.ZodObject<typeof placeFields>>>
+export type PaperItemInput = DraftItemInput & z.output<z.ZodObject<typeof placeFields>>
+
+/** A question of a paper with its truth. `bankID`: the topic of the bank that it is; null where the paper has its own. */
+const shownFields = { section: z.number(), bankID: z.string().nullable() }
+export const paperItem = z.union(
+  Object.values(CONTRACT_KINDS).map((kind) => z.object({ ...kind.reviewItem.shape, ...shownFields })),
+) as unknown as z.ZodType<PaperItem, PaperItem>
+export type PaperItem = ReviewItem & z.output<z.ZodObject<typeof shownFields>>
+
+/** What every family of papers takes. */
+export const paperFields = {
+  name: zName,
+  remark: zText.default(''),
+  scoring: z
+    .enum(SCORINGS)
+    .default('total')
+    .describe(
+      '`total`: an equal share of `totalScore`; `kinds`: so many for each question of a kind; `items`: each its own.',
+    ),
+  totalScore: zPoints
+    .optional()
+    .describe('Needed where `scoring` is `total`; elsewhere the sum, refused if it is not.'),
+  ...eachScore(zPoints.optional()),
+  passScore: zPoints,
+  totalSeconds: zInt(60, 6 * 3600),
+  sections: z
+    .array(z.object({ name: zName }))
+    .max(SECTIONS_MAX)
+    .default([]),
+  ...creditInput,
+  tools: zTools.default({ calculator: false, notes: false }),
+  shuffle: zShuffle.default({ topics: true, options: true }),
+}
+
+/** What is shown of a paper beside its questions. */
+export const paperInfo = z.object({
+  id: z.string(),
+  title: z.string(),
+  remark: z.string(),
+  type: zPaperType,
+  typeName: z.string(),
+  /** 1: questions one by one or together; 5: image screening, one at a time. */
+  method: z.number(),
+  state: z.enum(PAPER_STATES),
+  version: z.number(),
+  totalScore: decimal,
+  /** Of a sitting; null of a paper. */
+  score: decimal.nullable(),
+  passScore: decimal,
+  totalSeconds: z.number(),
+  scoring: z.enum(SCORINGS),
+  /** What each question of a kind scores, where all of them score the same; null where they differ or there is none. */
+  ...eachScore(decimal.nullable()),
+  sections: z.array(z.object({ name: z.string(), questionCount: z.number(), totalScore: decimal })),
+  ...creditShown,
+  tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
+  shuffle: z.object({ topics: z.boolean(), options: z.boolean() }),
+  creatorID: z.string(),
+  canEdit: z.boolean(),
+  /** Of a sitting or practice: its answers with their results; empty of a paper. */
+  response: z.array(reviewRecord),
+  /** Of a sitting or practice; null of a paper. */
+  guid: z.string().nullable(),
+  form: zForm.nullable(),
+  testID: z.string().nullable(),
+})
+export type PaperInfo = z.infer<typeof paperInfo>
+
+/** A paper as the seeds name its parts: its questions in their order, and what is said of it. */
+export const paperDetail = z.object({ relationship: z.array(paperItem), info: paperInfo })
+export type PaperDetail = z.infer<typeof paperDetail>
