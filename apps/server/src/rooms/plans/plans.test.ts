@@ -325,7 +325,7 @@ test('a step tells the exams room all it needs', async () => {
     paperName: 'Exam paper',
     rules: {
       screening: { form: 2, extraMarks: 2 },
-      'multiple-choice': { credit: 'allOrNothing', somePercent: 50 },
+      'multiple-choice': { credit: 'allOrNothing', somePercent: 50, asPaper: true },
     },
     form: 2,
     durationSeconds: 1200,
