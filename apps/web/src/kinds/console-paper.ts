@@ -12,7 +12,7 @@ type WireItem = CandidateItem | ReviewItem
 
 /** What a paper may say of itself beside its questions: its parts in order, and what it allows. */
 interface Said {
-  sections?: readonly { name: string; questionCount: number }[]
+  sections?: readonly { title: string; questionCount: number }[]
   tools?: { calculator: boolean; notes: boolean }
 }
 
@@ -73,7 +73,7 @@ export function paperOfAnswers(sitting: SittingAnswers & Said): ConsolePaper {
 
 /** Gives each question the name of its part: so many of them belong to the first, and so on. */
 function inSections<T>(items: readonly T[], { sections = [] }: Said): (T & { section: string })[] {
-  const names = sections.flatMap(({ name, questionCount }) => Array.from({ length: questionCount }, () => name))
+  const names = sections.flatMap(({ title, questionCount }) => Array.from({ length: questionCount }, () => title))
   return items.map((item, place) => ({ ...item, section: names[place] ?? '' }))
 }
 
