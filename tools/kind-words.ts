@@ -82,6 +82,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'labels of error reports, elements of XML, groups of the interface description, icons, marks on a head',
     places: [
       'packages/contract/src/error-report.ts',
+      'packages/formats',
       'apps/server/src/excel/read-sheet.ts',
       'apps/server/src/http/openapi/document.ts',
       'apps/server/src/rooms/knowledge/menus.ts',
@@ -91,6 +92,11 @@ const EXCEPTIONS: readonly Exception[] = [
       'apps/web/src/shared/error-reports.ts',
       'apps/web/src/ui/menu-icons.tsx',
     ],
+  },
+  {
+    word: 'isTrue',
+    reason: 'what the reader of GIFT calls its answers',
+    places: ['packages/formats/src/gift'],
   },
   {
     word: 'regions',

@@ -81,7 +81,7 @@ const TEX_LIKE = /\\(?=[([])|\$(?=\$)/g
 
 /**
  * A rich text as HTML for other makers: pictures by an address, formulae in `\(…\)`; a text that only looks like a
- * formula is parted by a comment, which every reader of HTML passes over.
+ * formula is parted by a place where a line may break, which shows nothing.
  */
 export function toHtml(
   rich: Rich,
@@ -89,7 +89,7 @@ export function toHtml(
   formula = (tex: string): string => `\\(${tex}\\)`,
 ): string {
   return rich
-    .replaceAll(/>[^<]*|^[^<]+/g, (text) => text.replaceAll(TEX_LIKE, '$&<!-- -->'))
+    .replaceAll(/>[^<]*|^[^<]+/g, (text) => text.replaceAll(TEX_LIKE, '$&<wbr>'))
     .replaceAll(/<span data-tex="([^"]*)"><\/span>/g, (_whole, tex: string) => formula(tex))
     .replaceAll(/<img data-picture="([^"]*)"/g, (_whole, name: string) => `<img src="${addressOf(name)}"`)
 }
