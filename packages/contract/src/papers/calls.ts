@@ -120,6 +120,9 @@ const fieldErrors = [
   e['score-sum-differs'],
   e['score-sum-too-large'],
   e['section-unknown'],
+  e['topic-unknown'],
+  e['topic-twice-in-paper'],
+  e['topic-not-approved'],
 ]
 export const addFiscanPaper = defineCall({
   id: 'papers.addFiscan',
@@ -196,6 +199,9 @@ export const publishFiscan = defineCall({
   errors: [
     e['paper-empty'],
     e['paper-all-safe'],
+    e['paper-without-point'],
+    e['topic-unknown'],
+    e['topic-not-approved'],
     e['already-publishing'],
     e['twin-in-paper'],
     e['image-unknown'],

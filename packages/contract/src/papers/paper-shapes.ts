@@ -11,7 +11,7 @@ import {
 } from '../kinds/registry.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
 import { creditInput, creditShown } from '../kinds/rules.ts'
-import { zFlag, zInt, zName, zText } from '../wire.ts'
+import { zFlag, zId, zInt, zName, zText } from '../wire.ts'
 
 /** Paper type codes: 1 theory, 3 CT, 4 DR, 5 fiscan (image-screening). */
 export const zPaperType = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5)])
@@ -58,11 +58,18 @@ const placeFields = {
   score: zPoints.optional().describe('Its own score; counts where `scoring` is `items`.'),
 }
 
-/** A question of a paper as the editor sends it: what its kind takes, with its place. */
-export const paperItemInput = z.union(
+/** A question of a paper as the editor sends it, with its place: what its kind takes, or one of the bank by its id. */
+const bankItem = z.object({
+  bankID: zId.describe('A question of the bank: shown, checked and published as it stands there.'),
+  key: zFlag.default(false),
+  ...placeFields,
+})
+const ownItem = z.union(
   Object.values(CONTRACT_KINDS).map((kind) => z.object({ ...kind.draftItem.shape, ...placeFields })),
-) as unknown as z.ZodType<PaperItemInput, z.input<typeof draftItem> & z.input<z.ZodObject<typeof placeFields>>>
-export type PaperItemInput = DraftItemInput & z.output<z.ZodObject<typeof placeFields>>
+) as unknown as z.ZodType<OwnItemInput, z.input<typeof draftItem> & z.input<z.ZodObject<typeof placeFields>>>
+type OwnItemInput = DraftItemInput & z.output<z.ZodObject<typeof placeFields>>
+export const paperItemInput = z.union([ownItem, bankItem])
+export type PaperItemInput = z.output<typeof paperItemInput>
 
 /** A question of a paper with its truth. `bankID`: the topic of the bank that it is; null where the paper has its own. */
 const shownFields = { section: z.number(), bankID: z.string().nullable() }

@@ -11,6 +11,7 @@ import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import { growTree } from '../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
+import { fillFromBank, type WrittenItem } from './bank-items.ts'
 import { canEdit, canSee } from './policy.ts'
 import { presentDraftDetail, presentSnapshotDetail } from './present-detail.ts'
 import { managerOf, type RouteDeps } from './route-deps.ts'
@@ -23,7 +24,7 @@ import {
   selectOptionalSnapshot,
 } from './snapshots/snapshot-store.ts'
 import { selectItems, selectOptionalPaper } from './store.ts'
-import type { PaperDraftItem, PaperRecord } from './store.ts'
+import type { PaperRecord } from './store.ts'
 
 const FAMILIES = [
   { type: THEORY_PAPER, get: calls.getTheoryPaper, add: calls.addTheoryPaper, update: calls.updateTheoryPaper },
@@ -69,10 +70,11 @@ export const readDraftInput = (written: Written, type: PaperType | null): DraftI
   passScore: written.passScore,
   totalSeconds: written.totalSeconds,
   setup: setupOf(written),
-  items: written.items.map((item): PaperDraftItem => {
+  items: written.items.map((item): WrittenItem => {
+    if ('bankID' in item) return { ...item, kind: null, score: item.score ?? null }
     const { section, score, ...own } = item
     const kind = serverKindOf(item.kind ?? 'screening')
-    return { ...kind.readDraftItem(own as DraftItemInput), section, score: score ?? null }
+    return { ...kind.readDraftItem(own as DraftItemInput), section, score: score ?? null, bankID: null }
   }),
 })
 
@@ -90,15 +92,18 @@ export async function readQuestions(
   culture: Culture,
 ): Promise<Map<number, ShownQuestion>> {
   const { db } = deps.world
-  const items = await selectItems(db, paper.id)
+  const items = await fillFromBank(deps.topics, db, await selectItems(db, paper.id))
   const scores = scoresOfDraft(paper.setup, paper.total_score, items)
   const said = { culture, tree: growTree(await deps.knowledge.points(db)) }
   const found = new Map<number, ShownQuestion>()
   for (const [kind, those] of Map.groupBy(items, (item) => item.kind)) {
-    const sections = new Map(those.map(({ index, section }) => [index, section]))
-    const placed = those.map((item) => ({ place: item.index, item, score: scores[item.index] ?? '0' }))
-    for (const [place, question] of await serverKindOf(kind).presentDraft(deps, db, caller, placed, said))
-      found.set(place, { question, section: sections.get(place) ?? 0, bankID: null })
+    const there = new Map(those.map((item) => [item.index, item]))
+    const shown = those.filter(({ bankID, topic }) => bankID === null || topic !== null)
+    const placed = shown.map((item) => ({ place: item.index, item, score: scores[item.index] ?? '0' }))
+    for (const [place, question] of await serverKindOf(kind).presentDraft(deps, db, caller, placed, said)) {
+      const { section = 0, bankID = null } = there.get(place) ?? {}
+      found.set(place, { question: bankID === null ? question : { ...question, topicID: bankID }, section, bankID })
+    }
   }
   return found
 }

@@ -7,7 +7,9 @@ import { imageUses, type ImagesRoom } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import { longTasks, type NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
+import { topicUses, type TopicsRoom } from '../topics/room.ts'
 import { pictureUses, type PicturesRoom } from '../pictures/room.ts'
+import { paperTopicUses } from './bank-items.ts'
 import { createPapersRoom } from './build.ts'
 import { giveUpSnapshot, makeSnapshot } from './snapshots/make-snapshot.ts'
 import { papersMenus } from './menus.ts'
@@ -31,6 +33,7 @@ export const papersRoom = defineRoom({
     knowledge: face<KnowledgeRoom>(),
     images: face<ImagesRoom>(),
     pictures: face<PicturesRoom>(),
+    topics: face<TopicsRoom>(),
   },
   contract: papersContract,
   ports: [paperUses],
@@ -50,6 +53,7 @@ export const papersRoom = defineRoom({
       sweeps: [{ what: 'taking up lost publications', everyMs: RESUME_MS, act: () => papers.resumePublications() }],
       fills: [
         fill(imageUses, countImageUses),
+        fill(topicUses, paperTopicUses),
         fill(pictureUses, findNamedPictures),
         fill(organisationMoved, moveOrganisation),
         fill(longTasks, { kind: PUBLISH_JOB, notice: DOCUMENT_NOTICE, task: 'PaperPublish' }),

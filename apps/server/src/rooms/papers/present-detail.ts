@@ -151,6 +151,8 @@ export const presentSnapshotDetail = (
       creatorID: paper?.creator_id ?? '',
       canEdit: paper !== null && canEdit(caller, paper),
     },
-    reviewSnapshot(views, truths, culture).map(({ question, view }) => placed(question, view.section, null)),
+    reviewSnapshot(views, truths, culture).map(({ question, view, truth }) =>
+      placed(question, view.section, truth.bankVersion === null ? null : truth.sourceID),
+    ),
     culture,
   )

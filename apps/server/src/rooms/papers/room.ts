@@ -49,6 +49,8 @@ export interface SnapshotItemTruth {
   /** The library object it was taken from. */
   sourceID: string | null
   knowledgeIDs: string[]
+  /** Of a question of the bank (`sourceID`) the version that was published; null for any other. */
+  bankVersion: number | null
 }
 
 export type CountPaperUses = (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>

@@ -10,6 +10,7 @@ import type { PicturesRoom } from '../pictures/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
+import type { TopicsRoom } from '../topics/room.ts'
 import { isManager } from './policy.ts'
 import type { CountPaperUses, PapersRoom } from './room.ts'
 
@@ -21,6 +22,7 @@ export interface RouteDeps {
   knowledge: KnowledgeRoom
   images: ImagesRoom
   pictures: PicturesRoom
+  topics: TopicsRoom
   papers: PapersRoom
   uses: readonly CountPaperUses[]
 }

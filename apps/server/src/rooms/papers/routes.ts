@@ -194,6 +194,7 @@ function mountComposition(mount: Mount, deps: RouteDeps): void {
         content: null,
         section: 0,
         score: null,
+        bankID: null,
       })),
     }
     return { id: await world.db.transaction().execute((tx) => createDraft(deps, tx, askedBy(context), draft)) }

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { AuditRoom } from '../audit/room.ts'
+import type { TopicsRoom } from '../topics/room.ts'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import {
   FISCAN_PAPER,
@@ -18,6 +19,7 @@ import {
 } from '@clearbelt/domain/papers/paper-types'
 import type { KindDeps } from '../../kinds/kind.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
+import { findBankItems, type WrittenItem } from './bank-items.ts'
 import { requireEditable } from './policy.ts'
 import { insertPaper, lockOptionalPaper, replaceItems, selectItems, updatePaper } from './store.ts'
 import type { DraftContent, PaperDraftItem } from './store.ts'
@@ -29,11 +31,12 @@ export interface DraftInput extends Omit<DraftContent, 'totalScore'> {
   totalScore: string | null
   /** Null: theory or image screening, as its questions tell. */
   type: PaperType | null
-  items: readonly PaperDraftItem[]
+  items: readonly WrittenItem[]
 }
 
 export interface SaveDeps extends KindDeps {
   audit: AuditRoom
+  topics: TopicsRoom
 }
 
 /** Refuses questions that cannot stand in one paper, each kind its own. */
@@ -48,7 +51,9 @@ export async function checkItems(
   const shared: Partial<Record<KindCode, unknown>> = {}
   let threatCount = 0
   for (const [kind, those] of Map.groupBy(placed, ({ item }) => item.kind)) {
-    const checked = await serverKindOf(kind).checkDraft(deps, tx, caller, those)
+    // What the bank keeps was checked there, by who may see what it shows.
+    const own = those.filter(({ item }) => item.bankID === null)
+    const checked = await serverKindOf(kind).checkDraft(deps, tx, caller, own)
     shared[kind] = checked.shared
     threatCount += checked.threatCount
   }
@@ -56,8 +61,12 @@ export async function checkItems(
 }
 
 /** What a draft is stored as; refuses kinds and sections it cannot hold, and scores that cannot be. */
-function contentOf(input: DraftInput, culture: Culture): DraftContent & { type: PaperType; items: PaperDraftItem[] } {
-  const { name, remark, passScore, totalSeconds, setup, items } = input
+function contentOf(
+  input: DraftInput,
+  items: readonly PaperDraftItem[],
+  culture: Culture,
+): DraftContent & { type: PaperType; items: PaperDraftItem[] } {
+  const { name, remark, passScore, totalSeconds, setup } = input
   if (items.length === 0) throw refuse(paperErrors['paper-empty'], { fields: ['items'] })
   const type = input.type ?? paperTypeOf(items.map((i) => i.kind))
   const kinds = kindsOfPaper(type)
@@ -101,8 +110,9 @@ export async function createDraft(
   { caller, at, ip, culture }: Asked,
   input: DraftInput,
 ): Promise<string> {
-  const content = contentOf(input, culture)
-  const { threatCount } = await checkItems(deps, tx, caller, input.items)
+  const items = await findBankItems(deps.topics, tx, caller, input.items, new Set())
+  const content = contentOf(input, items, culture)
+  const { threatCount } = await checkItems(deps, tx, caller, items)
   const id = deps.world.dice.id()
   const { orgID, orgPath, userID: creatorID } = caller
   await insertPaper(tx, { ...content, id, orgID, orgPath, creatorID, at, threatCount })
@@ -133,8 +143,11 @@ export async function changeDraft(
 ): Promise<void> {
   const paper = requireEditable(caller, await lockOptionalPaper(tx, id))
   if (!isOneOf(paper.type, input.type)) throw refuse(commonErrors['not-found'])
-  const content = contentOf(input, culture)
-  const { threatCount } = await checkItems(deps, tx, caller, input.items)
+  const stored = await selectItems(tx, paper.id)
+  const named = new Set(stored.flatMap(({ bankID }) => bankID ?? []))
+  const items = await findBankItems(deps.topics, tx, caller, input.items, named)
+  const content = contentOf(input, items, culture)
+  const { threatCount } = await checkItems(deps, tx, caller, items)
   const before = auditView({
     name: paper.name,
     remark: paper.remark,
@@ -142,7 +155,7 @@ export async function changeDraft(
     passScore: paper.pass_score,
     totalSeconds: paper.total_seconds,
     setup: paper.setup,
-    items: await selectItems(tx, paper.id),
+    items: stored,
   })
   await updatePaper(tx, { ...content, id: paper.id, threatCount, at })
   await replaceItems(tx, paper.id, content.items)

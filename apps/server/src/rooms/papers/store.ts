@@ -41,6 +41,8 @@ export type PaperRecord = z.output<typeof paperRow>
 export interface PaperDraftItem extends DraftItem {
   section: number
   score: string | null
+  /** The question of the bank that it is: its content stands there. */
+  bankID: string | null
 }
 
 /** A question of a draft at its place. */
@@ -88,13 +90,14 @@ const placedItem = z.object({
   content: z.unknown(),
   section: column.number,
   score: column.decimal.nullable(),
+  bankID: column.text.nullable(),
 })
 
 export const selectItems = (tx: Tx | Db, paperID: string): Promise<PlacedItem[]> =>
   selectRows(
     tx,
     placedItem,
-    sql`select index, kind, key, source_id as "sourceID", content, section, score from paper_item where paper_id = ${paperID} order by index`,
+    sql`select index, kind, key, case when from_bank then null else source_id end as "sourceID", case when from_bank then source_id end as "bankID", content, section, score from paper_item where paper_id = ${paperID} order by index`,
   )
 
 export interface PaperFilter {
@@ -175,16 +178,17 @@ export async function replaceItems(tx: Tx, paperID: string, items: readonly Pape
       index,
       kind: i.kind,
       key: i.key,
-      source_id: i.sourceID,
+      source_id: i.bankID ?? i.sourceID,
+      from_bank: i.bankID !== null,
       content: i.content,
       section: i.section,
       score: i.score,
     })),
   )
   await sql`delete from paper_item where paper_id = ${paperID}`.execute(tx)
-  await sql`insert into paper_item (paper_id, index, kind, key, source_id, content, section, score)
-    select ${paperID}, t.index, t.kind, t.key, t.source_id, nullif(t.content, 'null'::jsonb), t.section, t.score
-    from jsonb_to_recordset(${said}::jsonb) as t (index int, kind text, key boolean, source_id uuid, content jsonb, section int, score numeric)`.execute(
+  await sql`insert into paper_item (paper_id, index, kind, key, source_id, from_bank, content, section, score)
+    select ${paperID}, t.index, t.kind, t.key, t.source_id, t.from_bank, nullif(t.content, 'null'::jsonb), t.section, t.score
+    from jsonb_to_recordset(${said}::jsonb) as t (index int, kind text, key boolean, source_id uuid, from_bank boolean, content jsonb, section int, score numeric)`.execute(
     tx,
   )
 }

@@ -72,12 +72,21 @@ async function prepareAll(deps: SnapshotDeps, run: PublishRun): Promise<void> {
   const ready = await selectReadyItems(world.db, run.id)
   for (const [index, item] of run.content.items.entries()) {
     if (ready.has(index)) continue
-    const frozen = await serverKindOf(item.kind).freeze(deps, publisher, item, run.content.shared[item.kind], tree)
+    const frozen = ofBank(
+      item,
+      await serverKindOf(item.kind).freeze(deps, publisher, item, run.content.shared[item.kind], tree),
+    )
     await keepReadyItem(world.db, run.id, index, frozen, world.clock.now())
     ready.set(index, frozen)
     await notices.progress(run.jobID, ready.size, run.content.items.length)
   }
 }
+
+/** A question of the bank keeps its id and the knowledge points that it had there. */
+const ofBank = ({ bank, bankID }: PublishContent['items'][number], frozen: FrozenItem): FrozenItem =>
+  bank === undefined || !bankID
+    ? frozen
+    : { ...frozen, sourceID: bankID, knowledgeIDs: [...new Set([...frozen.knowledgeIDs, ...bank.knowledgeIDs])] }
 
 /** The library is read with the rights the publisher has now. */
 async function publisherOf({ world, org }: SnapshotDeps, run: PublishRun): Promise<Caller> {
@@ -123,10 +132,19 @@ async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: Publi
       content.totalScore,
       content.items.map(({ kind, score }) => ({ kind, score: score ?? null })),
     )
-    const items = content.items.map(({ kind, key, section }, index) => {
+    const items = content.items.map(({ kind, key, section, bank }, index) => {
       const item = ready.get(index)
       if (item === undefined) throw new Error(`item ${index} of the publication ${run.id} is not ready`)
-      return { id: world.dice.id(), kind, index, key, section: section ?? 0, score: scores[index] ?? '0', frozen: item }
+      return {
+        id: world.dice.id(),
+        kind,
+        index,
+        key,
+        section: section ?? 0,
+        score: scores[index] ?? '0',
+        bankVersion: bank?.version ?? null,
+        frozen: item,
+      }
     })
     const snapshot = {
       id: world.dice.id(),

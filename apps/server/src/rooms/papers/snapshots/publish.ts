@@ -13,6 +13,8 @@ import type { AuditRoom } from '../../audit/room.ts'
 import type { ImagesRoom } from '../../images/room.ts'
 import type { PicturesRoom } from '../../pictures/room.ts'
 import type { NoticesRoom } from '../../notices/room.ts'
+import type { TopicsRoom } from '../../topics/room.ts'
+import { fillFromBank, requireApproved } from '../bank-items.ts'
 import { requireEditable } from '../policy.ts'
 import { checkItems } from '../save-draft.ts'
 import { endRun, insertRun, selectRunningOf, touchLostRuns } from './snapshot-store.ts'
@@ -34,6 +36,7 @@ export interface PublishDeps {
   notices: NoticesRoom
   images: ImagesRoom
   pictures: PicturesRoom
+  topics: TopicsRoom
 }
 
 /**
@@ -42,7 +45,7 @@ export interface PublishDeps {
  * that of a lost one whose place it took, which the caller reports as failed once this is committed.
  */
 export async function requestPublication(
-  { world, audit, notices, images, pictures }: PublishDeps,
+  { world, audit, notices, images, pictures, topics }: PublishDeps,
   tx: Tx,
   caller: Caller,
   id: string,
@@ -55,11 +58,15 @@ export async function requestPublication(
     if (at - running.aliveAt.getTime() < LOST_AFTER_MS) throw refuse(paperErrors['already-publishing'])
     await endRun(tx, running.id, 'failed')
   }
-  const items = await selectItems(tx, paper.id)
+  const items = await fillFromBank(topics, tx, await selectItems(tx, paper.id))
+  await requireApproved(topics, tx, caller, items)
   const { shared, threatCount } = await checkItems({ world, images, pictures }, tx, caller, items)
   // Of images only those with a threat ask for a knowledge point.
   if (threatCount === 0 && items.every(({ kind }) => kind === 'screening'))
     throw refuse(paperErrors['paper-all-safe'], { fields: ['items'] })
+  // Of a question that the paper itself writes nothing is known of knowledge points.
+  if (items.every(({ topic }) => topic !== null && topic.knowledgeIDs.length === 0))
+    throw refuse(paperErrors['paper-without-point'], { fields: ['items'] })
   const runID = world.dice.id()
   const jobID = await notices.startJob(tx, {
     ownerID: caller.userID,
@@ -81,7 +88,10 @@ export async function requestPublication(
       passScore: paper.pass_score,
       totalSeconds: paper.total_seconds,
       setup: paper.setup,
-      items: items.map(({ index: _, ...item }) => item),
+      items: items.map(({ index: _, topic, ...item }) => ({
+        ...item,
+        ...(topic === null ? {} : { bank: { version: topic.version, knowledgeIDs: topic.knowledgeIDs } }),
+      })),
       shared,
     },
   })

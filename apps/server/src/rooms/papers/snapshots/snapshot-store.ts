@@ -109,6 +109,7 @@ const truthRow = z
     score: column.decimal,
     sourceID: column.text.nullable(),
     knowledgeIDs: column.texts,
+    bankVersion: column.number.nullable(),
   })
   .transform((row) => ({ ...row, truth: kindOf(row.kind).readTruth(row.truth) }))
 
@@ -117,9 +118,15 @@ export const selectItemTruths = (tx: Tx | Db, snapshotID: string): Promise<Snaps
   selectRows(
     tx,
     truthRow,
-    sql`select item_id as id, kind, truth, score, source_id as "sourceID", knowledge_ids as "knowledgeIDs"
+    sql`select item_id as id, kind, truth, score, source_id as "sourceID", knowledge_ids as "knowledgeIDs", bank_version as "bankVersion"
     from paper_snapshot_truth where snapshot_id = ${asUuid(snapshotID)} order by item_id`,
   )
+
+/** What the bank said of a question when its publication was asked for. */
+export interface BankFacts {
+  version: number
+  knowledgeIDs: readonly string[]
+}
 
 /** What a publication took from the draft when it was asked for. */
 export interface PublishContent {
@@ -130,7 +137,7 @@ export interface PublishContent {
   totalSeconds: number
   /** Absent in a publication that was asked of the version before. */
   setup?: Setup
-  items: (DraftItem & Partial<Pick<PaperDraftItem, 'section' | 'score'>>)[]
+  items: (DraftItem & Partial<Pick<PaperDraftItem, 'section' | 'score' | 'bankID'>> & { bank?: BankFacts })[]
   /** What the kinds need to know of their items together. */
   shared: Partial<Record<KindCode, unknown>>
 }
@@ -233,6 +240,7 @@ export interface NewSnapshot {
     key: boolean
     section: number
     score: string
+    bankVersion: number | null
     frozen: FrozenItem
   }[]
   setup: Setup
@@ -261,17 +269,18 @@ export async function insertSnapshot(tx: Tx, s: NewSnapshot): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, kind text, index int, key boolean, section text, body jsonb, assets jsonb)`.execute(
     tx,
   )
-  const truths = items.map(({ id, kind, score, frozen: { truth, sourceID, knowledgeIDs } }) => ({
+  const truths = items.map(({ id, kind, score, bankVersion, frozen: { truth, sourceID, knowledgeIDs } }) => ({
     id,
     kind,
     score,
     truth,
     source_id: sourceID,
     knowledge_ids: knowledgeIDs,
+    bank_version: bankVersion,
   }))
-  await sql`insert into paper_snapshot_truth (item_id, snapshot_id, kind, truth, score, source_id, knowledge_ids)
-    select t.id, ${s.id}, t.kind, t.truth, t.score, t.source_id, array(select jsonb_array_elements_text(t.knowledge_ids))::uuid[]
-    from jsonb_to_recordset(${JSON.stringify(truths)}::jsonb) as t (id uuid, kind text, truth jsonb, score numeric, source_id uuid, knowledge_ids jsonb)`.execute(
+  await sql`insert into paper_snapshot_truth (item_id, snapshot_id, kind, truth, score, source_id, bank_version, knowledge_ids)
+    select t.id, ${s.id}, t.kind, t.truth, t.score, t.source_id, t.bank_version, array(select jsonb_array_elements_text(t.knowledge_ids))::uuid[]
+    from jsonb_to_recordset(${JSON.stringify(truths)}::jsonb) as t (id uuid, kind text, truth jsonb, score numeric, source_id uuid, bank_version int, knowledge_ids jsonb)`.execute(
     tx,
   )
 }

@@ -60,6 +60,7 @@ const keyItem = (kind: KindCode, index: number, treatment: Treatment): KeyItem =
   score: '50.00',
   sourceID: null,
   knowledgeIDs: [],
+  bankVersion: null,
   treatment,
   isCorrected: treatment !== 'counts',
 })
