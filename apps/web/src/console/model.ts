@@ -1,6 +1,7 @@
 // What the console shows of a paper: its questions of any kind, how the answers are kept, and the result.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { TruthWait } from '@clearbelt/domain/sittings/disclosure'
+import type { FullKey } from '../shared/i18n.ts'
 
 /** `answer`: a sitting; `review`: a finished sitting with the key; `preview`: a paper with its key and no answers. */
 export type Usage = 'answer' | 'review' | 'preview'
@@ -51,6 +52,16 @@ export interface TruthWaiting {
   from: string | null
 }
 
+/** A section by its name, or a kind of question by what its questions are called. */
+export interface ResultPartView {
+  section: string | null
+  kindName: FullKey | null
+  questions: number
+  correct: number
+  score: string
+  totalScore: string
+}
+
 /** Scores are exact decimals as text, times are ready to be shown. */
 export type ResultView =
   | {
@@ -76,6 +87,8 @@ export type ResultView =
       /** Null: the review shows the correct answers, or there is none. */
       truth: TruthWaiting | null
       receiptHash: string
+      /** Points of each part of the paper; empty while they are not told, or where the whole is one part. */
+      parts?: readonly ResultPartView[]
     }
   | {
       kind: 'practice'

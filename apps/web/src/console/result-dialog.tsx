@@ -5,6 +5,7 @@ import { formatRemaining } from './countdown.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
 import type { ResultView, TruthWaiting } from './model.ts'
+import { ResultParts } from './sheet/result-parts.tsx'
 import { writeScore } from './score.ts'
 
 export interface ResultDialogProps {
@@ -99,6 +100,7 @@ function ExamResult({
         <Figure name={say('startTime')} value={result.startTime} />
         <Figure name={say('submitTime')} value={result.submitTime} />
       </dl>
+      {isShown && result.parts !== undefined && result.parts.length > 0 && <ResultParts parts={result.parts} />}
       {result.allowReview && result.truth && (
         <p className="sp-dim" style={{ marginTop: 16 }}>
           <TruthNote {...result.truth} />

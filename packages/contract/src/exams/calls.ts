@@ -7,7 +7,7 @@ import { zForm } from '../kinds/screening/shapes.ts'
 import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES } from '../steps/exam.ts'
 import { defineCall, menu, paging, signedIn, zId, zInt, zList } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
-import { sittingAnswers, truthTold } from './told.ts'
+import { resultPart, sittingAnswers, truthTold } from './told.ts'
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 const student = menu('student.task', 'student.home')
@@ -249,7 +249,12 @@ export const examAchievement = defineCall({
   summary:
     "The caller's result of a sitting, with its review once the truth may be told and only the answers given until then.",
   input: z.object({ id: zId }),
-  output: examResult.extend({ review: fiscanPaper.nullable(), answers: sittingAnswers.nullable() }),
+  output: examResult.extend({
+    review: fiscanPaper.nullable(),
+    answers: sittingAnswers.nullable(),
+    /** Told with the correct answers: a part of one question says whether that one was right. Empty: the whole is one. */
+    parts: z.array(resultPart),
+  }),
 })
 export const examAchievements = defineCall({
   id: 'exams.achievements',

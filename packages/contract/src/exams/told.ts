@@ -1,4 +1,5 @@
 // What a candidate is told of a finished sitting until its truth may be told.
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { TRUTH_WAITS } from '@clearbelt/domain/sittings/disclosure'
 import { z } from 'zod'
 import { candidateItem, candidateRecord } from '../kinds/registry.ts'
@@ -17,6 +18,20 @@ export const truthTold = z.object({
   from: z.string().nullable(),
 })
 export type TruthTold = z.infer<typeof truthTold>
+
+/**
+ * A section of the paper with its points, or where it has none, a kind of question (then `section` is null). Points and
+ * counts are those of the questions that count.
+ */
+export const resultPart = z.object({
+  section: z.string().nullable(),
+  kind: z.enum(KIND_CODES).nullable(),
+  questions: z.number(),
+  correct: z.number(),
+  score: decimal,
+  totalScore: decimal,
+})
+export type ResultPart = z.infer<typeof resultPart>
 
 /** A finished sitting with the own answers and nothing of what is right. */
 export const sittingAnswers = z.object({

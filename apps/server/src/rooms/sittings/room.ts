@@ -1,6 +1,6 @@
 // Face of the sittings room: the engine that holds, grades and keeps what people sit, for every purpose.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
-import type { SittingAnswers } from '@clearbelt/contract/exams/told'
+import type { ResultPart, SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { quarantineList, replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
@@ -131,7 +131,7 @@ export interface CandidateSittings<P extends SittingPolicy> {
     id: string,
     caller: Caller,
     context: Context,
-  ): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null }>
+  ): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null; parts: ResultPart[] }>
   results(
     userID: string,
     page: { offset: number; limit: number },

@@ -36,6 +36,8 @@ export const text = {
   oneAtATime: 'One at a time',
   otherPart: 'Other questions',
   otherQuestions: 'Other questions',
+  part: 'Part',
+  partScore: 'Points',
   questionOf: 'Question {index} of {total}',
   questions: 'Questions',
   showAll: 'Show all questions',

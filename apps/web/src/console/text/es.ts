@@ -38,6 +38,8 @@ export const text: TextsOf<'console'> = {
   oneAtATime: 'De una en una',
   otherPart: 'Otras preguntas',
   otherQuestions: 'Otras preguntas',
+  part: 'Parte',
+  partScore: 'Puntos',
   questionOf: 'Pregunta {index} de {total}',
   questions: 'Preguntas',
   showAll: 'Mostrar todas las preguntas',

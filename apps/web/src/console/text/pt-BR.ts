@@ -38,6 +38,8 @@ export const text: TextsOf<'console'> = {
   oneAtATime: 'Uma por vez',
   otherPart: 'Outras questões',
   otherQuestions: 'Outras questões',
+  part: 'Parte',
+  partScore: 'Pontos',
   questionOf: 'Questão {index} de {total}',
   questions: 'Questões',
   showAll: 'Mostrar todas as questões',

@@ -38,6 +38,8 @@ export const text: TextsOf<'console'> = {
   oneAtATime: '逐题显示',
   otherPart: '其他试题',
   otherQuestions: '其他试题',
+  part: '部分',
+  partScore: '得分',
   questionOf: '第 {index} 题，共 {total} 题',
   questions: '试题',
   showAll: '显示全部试题',

@@ -1,7 +1,7 @@
 // Results of finished sittings for their candidates, and the review of one.
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
-import type { SittingAnswers } from '@clearbelt/contract/exams/told'
+import type { ResultPart, SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'
@@ -18,6 +18,7 @@ import { selectMarks } from '../store/marks.ts'
 import type { SittingRow } from '../store/row.ts'
 import { disclosuresOf, type Finished } from './disclosure.ts'
 import { presentOwnAnswers } from './own-answers.ts'
+import { presentParts } from './parts.ts'
 import { presentResult } from './result.ts'
 import { presentReview, type ReviewParts } from './review.ts'
 import { ownViews } from './own-views.ts'
@@ -111,11 +112,11 @@ export async function readAchievement(
   id: string,
   caller: Caller,
   { at, culture }: Context,
-): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null }> {
+): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null; parts: ResultPart[] }> {
   const { sitting, policy, result, told } = await requireResult(deps, purpose, id, caller, at)
-  const review = told.truth ? await buildReview(deps, sitting, policy, culture, 'candidate') : null
+  const whole = told.truth ? await gatherReview(deps, sitting, policy, culture, 'candidate') : null
   const answers = told.answers && !told.truth ? await readOwnAnswers(deps, sitting, policy, told, culture) : null
-  return { ...result, review, answers }
+  return { ...result, review: whole && presentReview(whole), answers, parts: whole ? presentParts(whole) : [] }
 }
 
 /** The questions of a finished sitting with what was answered; nothing true is read for it. */
@@ -135,14 +136,17 @@ async function readOwnAnswers(
   return presentOwnAnswers({ policy, sitting, items, views, answers, tree, culture, told })
 }
 
-/** Gathers a finished sitting with its truth. */
-export async function buildReview(
+/** A finished sitting with its truth, as its review shows it. */
+export const buildReview = async (...of: Parameters<typeof gatherReview>): Promise<FiscanPaper> =>
+  presentReview(await gatherReview(...of))
+
+async function gatherReview(
   { world: { db }, cache }: Pick<Deps, 'world' | 'cache'>,
   sitting: SittingRow,
   policy: ReviewParts['policy'],
   culture: Culture,
   audience: ReviewParts['audience'],
-): Promise<FiscanPaper> {
+): Promise<ReviewParts> {
   const [items, views, key, answers, marks, tree] = await Promise.all([
     cache.items(sitting.id),
     ownViews(cache, sitting),
@@ -151,7 +155,7 @@ export async function buildReview(
     selectMarks(db, sitting.id),
     cache.knowledge(),
   ])
-  return presentReview({ policy, sitting, items, views, key, answers, marks, tree, culture, audience })
+  return { policy, sitting, items, views, key, answers, marks, tree, culture, audience }
 }
 
 /** A page of the candidate's own results of a purpose, newest first, each with how it was sat. */

@@ -2,7 +2,7 @@
 import { examAchievement, instructions } from '@clearbelt/contract/exams/calls'
 import { myTasks, myTrace, type TaskRow } from '@clearbelt/contract/plans/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call, callPaged, type PagedRows } from '../../../shared/call.ts'
 
 export type TaskStep = TaskRow['steps'][number]
@@ -46,11 +46,12 @@ export const useInstructions = (processID: string): UseQueryResult<Instructions>
     queryFn: ({ signal }) => call(instructions, { id: processID }, { signal, silent: true }),
   })
 
-/** The own result of a finished sitting with its review. */
-export const useAchievement = (testID: string): UseQueryResult<Achievement> =>
+/** The own result of a finished sitting with its review; null: not asked yet. */
+export const useAchievement = (testID: string | null): UseQueryResult<Achievement> =>
   useQuery({
     queryKey: ['exams', 'achievement', testID],
     staleTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => call(examAchievement, { id: testID }, { signal, silent: true }),
+    queryFn:
+      testID === null ? skipToken : ({ signal }) => call(examAchievement, { id: testID }, { signal, silent: true }),
   })

@@ -1,10 +1,15 @@
 // Turns a result of the server into what the result dialog shows.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { ResultPart } from '@clearbelt/contract/exams/told'
 import { sayTime } from '../../../shared/i18n.ts'
+import { webKindOf } from '../../../kinds/registry.ts'
 import type { ResultView, TruthWaiting } from '../../../console/model.ts'
 
 /** The result with its times read in `zone`. */
-export function viewOfResult(result: ExamResult, zone: string): Extract<ResultView, { kind: 'exam' }> {
+export function viewOfResult(
+  result: ExamResult & { parts?: readonly ResultPart[] },
+  zone: string,
+): Extract<ResultView, { kind: 'exam' }> {
   return {
     kind: 'exam',
     paperName: result.paperName,
@@ -25,6 +30,10 @@ export function viewOfResult(result: ExamResult, zone: string): Extract<ResultVi
     allowReview: result.allowReview && result.released,
     truth: truthOf(result, zone),
     receiptHash: result.receipt.hash,
+    parts: (result.parts ?? []).map(({ kind, ...part }) => ({
+      ...part,
+      kindName: kind === null ? null : webKindOf(kind).console.groupName,
+    })),
   }
 }
 

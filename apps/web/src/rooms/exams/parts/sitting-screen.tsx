@@ -12,6 +12,7 @@ import type { SaveState } from '../../../console/model.ts'
 import type { CameraState } from '../day/photo-duty.ts'
 import type { SittingClient, SittingSnapshot } from '../../../sittings/ports.ts'
 import { saveReceipt } from '../api/receipt.ts'
+import { useAchievement } from '../api/tasks.ts'
 import { clearNotes, sittingNotes } from '../../../sittings/notes.ts'
 import { createSittingClient } from '../../../sittings/sitting-client.ts'
 import { browserPorts } from '../../../sittings/browser-ports.ts'
@@ -156,6 +157,8 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
   const viewKey = `sittingView:${paper.testID}`
   const notes = useMemo(() => sittingNotes(paper.testID, paper.draftKey), [paper.testID, paper.draftKey])
   const isOver = sitting.phase === 'over'
+  // The points of each part come after the result, which does not wait for them.
+  const parts = useAchievement(isOver ? paper.testID : null).data?.parts ?? []
   useEffect(() => {
     if (!isOver) return
     clearNotes(paper.testID)
@@ -173,7 +176,7 @@ function RunningSitting({ client, sitting, paper, saved, zone, onReview, onClose
         saved={saved}
         isProtected={sitting.isProtected}
         submission={sitting.submission}
-        result={result && day.messages.length === 0 ? viewOfResult(result, zone) : null}
+        result={result && day.messages.length === 0 ? viewOfResult({ ...result, parts }, zone) : null}
         onAnswer={client.answer}
         onShow={client.show}
         onView={(view) => void (isOver || writeStored(viewKey, JSON.stringify(view)))}

@@ -1,0 +1,42 @@
+// The score of a finished sitting by sections of its paper, or by kinds of question where it has none.
+import type { ResultPart } from '@clearbelt/contract/exams/told'
+import { parseScore } from '@clearbelt/domain/papers/scores'
+import { NOTHING } from '@clearbelt/domain/kinds/kind'
+import { scoresByPart } from '@clearbelt/domain/sittings/parts'
+import { decimalOf } from '@clearbelt/domain/sittings/scores'
+import type { ReviewParts } from './review.ts'
+
+/** Empty where the whole is one part. */
+export function presentParts({
+  items,
+  views,
+  key,
+  marks,
+}: Pick<ReviewParts, 'items' | 'views' | 'key' | 'marks'>): ResultPart[] {
+  const shares = new Map(marks.map(({ itemID, share }) => [itemID, share]))
+  const hasSections = items.some(({ itemID }) => (views.get(itemID)?.section ?? '') !== '')
+  const parts = scoresByPart(
+    items.flatMap(({ itemID }) => {
+      const [view, item] = [views.get(itemID), key.get(itemID)]
+      if (!view || !item) return []
+      return {
+        part: hasSections ? `section ${view.section}` : `kind ${view.kind}`,
+        score: parseScore(item.score) ?? 0,
+        share: shares.get(itemID) ?? NOTHING,
+        treatment: item.treatment,
+      }
+    }),
+  )
+  const kinds = new Map([...views.values()].map(({ kind }) => [`kind ${kind}`, kind]))
+  const sections = new Map([...views.values()].map(({ section }) => [`section ${section}`, section]))
+  return parts.length < 2
+    ? []
+    : parts.map(({ part, questions, correct, score, totalScore }) => ({
+        section: sections.get(part) ?? null,
+        kind: kinds.get(part) ?? null,
+        questions,
+        correct,
+        score: decimalOf(score),
+        totalScore: decimalOf(totalScore),
+      }))
+}
