@@ -114,6 +114,8 @@ export interface PaperWish {
   totalScore?: string
   passScore?: string
   totalSeconds?: number
+  /** Fields of the paper beside these: its sections, what it allows. */
+  more?: object
 }
 
 /** A draft of the trainer. */
@@ -132,6 +134,7 @@ export async function makePaper(t: TestApp, trainer: Who, wish: PaperWish): Prom
         ...asDraftItems(wish.statements ?? []),
         ...(wish.written ?? []),
       ] as never,
+      ...wish.more,
     },
     trainer,
   )
@@ -163,6 +166,8 @@ export interface ExamWish {
   minutes?: number
   totalScore?: string
   passScore?: string
+  /** Fields of the paper beside these: its sections, what it allows. */
+  paper?: object
   passLine?: string
   disorder?: boolean
   resit?: number
@@ -216,6 +221,7 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
     totalScore: wish.totalScore,
     passScore: wish.passScore,
     name: wish.name,
+    more: wish.paper,
   })
   await publishPaper(t, trainer, paperID)
   const inMinutes = (minutes: number | null): string | null =>

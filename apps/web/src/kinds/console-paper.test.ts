@@ -171,3 +171,18 @@ test('[PAP-014] the relationship of a paper becomes the items of the console, in
     regions: [mark],
   })
 })
+
+test('the parts of a paper name the questions that belong to them, by their order', () => {
+  const paper = paperWithTruth({
+    ...REVIEW,
+    sections: [
+      { title: 'Rules', questionCount: 1 },
+      { title: 'Images', questionCount: 1 },
+    ],
+    paper: { relationship: [reviewItem('b', 1, false), reviewItem('a', 0, true)] },
+  })
+  expect(paper.items.map(({ id, section }) => [id, section])).toEqual([
+    ['a', 'Rules'],
+    ['b', 'Images'],
+  ])
+})

@@ -10,19 +10,17 @@ import type { WebKind } from './kind.ts'
 
 type WireItem = CandidateItem | ReviewItem
 
-/** What a paper may say of itself beside its questions: its parts in order, and what it allows. */
-interface Said {
+interface Sectioned {
   sections?: readonly { title: string; questionCount: number }[]
-  tools?: { calculator: boolean; notes: boolean }
 }
 
 /** The paper of an open sitting: nothing true in it. */
-export function paperOfSitting(paper: CandidatePaper & Said): ConsolePaper {
+export function paperOfSitting(paper: CandidatePaper): ConsolePaper {
   const { title, totalScore, passScore, totalSeconds, tools } = paper
   const items = inSections(itemsOf(paper.paper.relationship), paper)
   return {
-    ...(tools === undefined ? {} : { tools }),
     title,
+    tools,
     totalScore,
     passScore,
     score: null,
@@ -38,7 +36,7 @@ const RIGHT = 1
 const LEFT_OUT = 'leftOut'
 
 /** A paper with its truth: a review where it has responses, else a preview. */
-export function paperWithTruth(paper: FiscanPaper & Said): ConsolePaper {
+export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
   const { title, totalScore, passScore, score, totalSeconds } = paper
   const records = new Map(paper.records.map((record) => [record.topicID, record]))
   const items = inSections(itemsOf(paper.paper.relationship), paper).map((item): ConsoleItem => {
@@ -57,7 +55,7 @@ export function paperWithTruth(paper: FiscanPaper & Said): ConsolePaper {
 }
 
 /** A finished sitting without anything true. */
-export function paperOfAnswers(sitting: SittingAnswers & Said): ConsolePaper {
+export function paperOfAnswers(sitting: SittingAnswers): ConsolePaper {
   const { title, totalScore, passScore, score, totalSeconds } = sitting
   const items = inSections(itemsOf(sitting.paper.relationship), sitting)
   return {
@@ -72,7 +70,7 @@ export function paperOfAnswers(sitting: SittingAnswers & Said): ConsolePaper {
 }
 
 /** Gives each question the name of its part: so many of them belong to the first, and so on. */
-function inSections<T>(items: readonly T[], { sections = [] }: Said): (T & { section: string })[] {
+function inSections<T>(items: readonly T[], { sections = [] }: Sectioned): (T & { section: string })[] {
   const names = sections.flatMap(({ title, questionCount }) => Array.from({ length: questionCount }, () => title))
   return items.map((item, place) => ({ ...item, section: names[place] ?? '' }))
 }

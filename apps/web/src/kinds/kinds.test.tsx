@@ -249,6 +249,7 @@ describe.each(KIND_CODES)('%s', (code) => {
           score: '0',
           totalSeconds: 600,
           form: 2,
+          sections: [],
           paper: { relationship: [fixture.candidate] },
           records: [own(fixture.reviewed)],
         }}

@@ -42,6 +42,8 @@ export const sittingAnswers = z.object({
   score: decimal.nullable(),
   totalSeconds: z.number(),
   form: zForm,
+  /** The parts of the paper in order: so many questions of `relationship` belong to the first, and so on. */
+  sections: z.array(z.object({ title: z.string(), questionCount: z.number() })),
   paper: z.object({ relationship: z.array(candidateItem) }),
   records: z.array(candidateRecord),
 })

@@ -93,6 +93,8 @@ export const fiscanPaper = z.object({
     creatorID: z.string(),
     canEdit: z.boolean(),
   }),
+  /** Of a sitting: the parts of the paper in order, each with so many questions of `relationship`. */
+  sections: z.array(z.object({ title: z.string(), questionCount: z.number() })).optional(),
   paper: z.object({
     relationship: z.array(reviewItem),
   }),

@@ -120,49 +120,57 @@ test('silence makes a candidate late and then offline; after the window who neve
   expect(await stateOf(other)).toMatchObject({ state: 'absent' })
 })
 
-test('[EXM-009] [T-59] leaving the screen is counted once for each absence, with its length, however many signals tell of it', async () => {
-  const { exam, me } = await only()
-  const { testID } = await d.enter(me, exam)
-  d.t.clock.advance(10_000)
-  const left = now()
-  const storm = [
-    { key: 'blur-0001', reason: 'blur' as const, from: left, to: null },
-    { key: 'hide-0001', reason: 'hidden' as const, from: left + 5, to: null },
-  ]
-  expect((await leave(me, testID, storm)).body.package.leaveTimes).toBe(0)
-  d.t.clock.advance(4000)
-  expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'leaving', since: left })
-  const back = storm.map((s) => ({ ...s, to: left + 4000 }))
-  expect((await leave(me, testID, back)).body.package).toEqual({ leaveTimes: 1, leaveSeconds: 4 })
-  // Told again, told shorter, and flickers: no more than it was.
-  expect(
-    (await leave(me, testID, [...back, { ...(storm[0] as (typeof storm)[0]), to: left + 1 }])).body.package,
-  ).toEqual({ leaveTimes: 1, leaveSeconds: 4 })
-  d.t.clock.advance(10_000)
-  expect(
-    (await leave(me, testID, [{ key: 'ime-00001', reason: 'blur', from: now() - 500, to: now() - 100 }])).body.package
-      .leaveTimes,
-  ).toBe(1)
-  // The word of the browser is bounded by when it was heard: ten minutes between leaving and coming back are ten
-  // minutes.
-  d.t.clock.advance(10_000)
-  const second = now()
-  await leave(me, testID, [{ key: 'blur-0002', reason: 'blur', from: second, to: null }])
-  d.t.clock.advance(5 * MINUTE)
-  expect(
-    (await leave(me, testID, [{ key: 'blur-0002', reason: 'blur', from: second, to: second + 900 }])).body.package,
-  ).toEqual({ leaveTimes: 2, leaveSeconds: 304 })
-  // Times that cannot be are brought into the sitting.
-  expect(
-    (await leave(me, testID, [{ key: 'lie-00001', reason: 'hidden', from: 0, to: 9e13 }])).body.package.leaveTimes,
-  ).toBe(1)
-  const detail = await ask(d.t, day.examMonitorDetail, { id: testID }, d.actors.trainer)
-  expect(detail.leaves.filter((e) => e.counted)).toMatchObject([
-    { reasons: expect.arrayContaining(['blur', 'hidden']) },
-  ])
-  expect((await d.enter(me, exam)).leaveTimes).toBe(1)
-  expect(await d.audits('exams.leave', testID)).not.toEqual([])
-})
+test.each([
+  { kind: 'screening' as const, of: 'images' },
+  { kind: 'single-choice' as const, of: 'theory' },
+])(
+  '[EXM-009] [T-59] leaving the screen of an exam of $of is counted once for each absence, with its length, however many signals tell of it',
+  async ({ kind }) => {
+    // The clock moves by more than a session lasts.
+    await d.pass(0)
+    const { exam, me } = await only({ kind })
+    const { testID } = await d.enter(me, exam)
+    d.t.clock.advance(10_000)
+    const left = now()
+    const storm = [
+      { key: 'blur-0001', reason: 'blur' as const, from: left, to: null },
+      { key: 'hide-0001', reason: 'hidden' as const, from: left + 5, to: null },
+    ]
+    expect((await leave(me, testID, storm)).body.package.leaveTimes).toBe(0)
+    d.t.clock.advance(4000)
+    expect((await d.board(exam)).get(me.id)).toMatchObject({ state: 'leaving', since: left })
+    const back = storm.map((s) => ({ ...s, to: left + 4000 }))
+    expect((await leave(me, testID, back)).body.package).toEqual({ leaveTimes: 1, leaveSeconds: 4 })
+    // Told again, told shorter, and flickers: no more than it was.
+    expect(
+      (await leave(me, testID, [...back, { ...(storm[0] as (typeof storm)[0]), to: left + 1 }])).body.package,
+    ).toEqual({ leaveTimes: 1, leaveSeconds: 4 })
+    d.t.clock.advance(10_000)
+    expect(
+      (await leave(me, testID, [{ key: 'ime-00001', reason: 'blur', from: now() - 500, to: now() - 100 }])).body.package
+        .leaveTimes,
+    ).toBe(1)
+    // The word of the browser is bounded by when it was heard: ten minutes between leaving and coming back are ten
+    // minutes.
+    d.t.clock.advance(10_000)
+    const second = now()
+    await leave(me, testID, [{ key: 'blur-0002', reason: 'blur', from: second, to: null }])
+    d.t.clock.advance(5 * MINUTE)
+    expect(
+      (await leave(me, testID, [{ key: 'blur-0002', reason: 'blur', from: second, to: second + 900 }])).body.package,
+    ).toEqual({ leaveTimes: 2, leaveSeconds: 304 })
+    // Times that cannot be are brought into the sitting.
+    expect(
+      (await leave(me, testID, [{ key: 'lie-00001', reason: 'hidden', from: 0, to: 9e13 }])).body.package.leaveTimes,
+    ).toBe(1)
+    const detail = await ask(d.t, day.examMonitorDetail, { id: testID }, d.actors.trainer)
+    expect(detail.leaves.filter((e) => e.counted)).toMatchObject([
+      { reasons: expect.arrayContaining(['blur', 'hidden']) },
+    ])
+    expect((await d.enter(me, exam)).leaveTimes).toBe(1)
+    expect(await d.audits('exams.leave', testID)).not.toEqual([])
+  },
+)
 
 test('[T-59] who closes the page while away and comes back in another one was away until then, and is not away for ever', async () => {
   const { exam, me } = await only()

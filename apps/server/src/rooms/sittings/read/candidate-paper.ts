@@ -8,6 +8,7 @@ import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import type { Snapshot, SnapshotItemView } from '../../papers/room.ts'
+import { sectionsOf } from './sections.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
@@ -31,19 +32,6 @@ export interface CandidateParts {
   draftKey: string
   now: number
   culture: Culture
-}
-
-/** The sections that have questions, in their order, with how many. */
-function sectionsOf({ items, views, snapshot }: Pick<CandidateParts, 'items' | 'views' | 'snapshot'>) {
-  const counts = new Map<number, number>()
-  for (const { itemID } of items) {
-    const section = views.get(itemID)?.section ?? 0
-    counts.set(section, (counts.get(section) ?? 0) + 1)
-  }
-  return (snapshot?.sections ?? []).flatMap(({ name }, place) => {
-    const questionCount = counts.get(place) ?? 0
-    return questionCount > 0 ? [{ title: name, questionCount }] : []
-  })
 }
 
 /** The open sitting as its candidate sees it: pictures under random names and the own answers. */

@@ -8,10 +8,11 @@ import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { sittingAddress } from '../../../kinds/addresses.ts'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
-import type { SnapshotItemView } from '../../papers/room.ts'
+import type { Snapshot, SnapshotItemView } from '../../papers/room.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
+import { sectionsOf } from './sections.ts'
 
 /** The questions as they were sat and the answers to them; the score as far as it may be told. */
 export function presentOwnAnswers(p: {
@@ -19,6 +20,7 @@ export function presentOwnAnswers(p: {
   sitting: SittingRow
   items: readonly ItemRow[]
   views: ReadonlyMap<string, SnapshotItemView>
+  snapshot: Snapshot | null
   answers: readonly CurrentAnswer[]
   tree: KnowledgeTree
   culture: Culture
@@ -33,6 +35,7 @@ export function presentOwnAnswers(p: {
     score: p.told.score ? p.sitting.score : null,
     totalSeconds: p.policy.durationSeconds,
     form: screeningFormOf(p.sitting.rules),
+    sections: sectionsOf(p),
     paper: {
       relationship: p.items.map(({ alias: topicID, itemID }, index) => {
         const view = p.views.get(itemID) as SnapshotItemView

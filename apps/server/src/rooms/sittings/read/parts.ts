@@ -12,15 +12,16 @@ export function presentParts({
   views,
   key,
   marks,
-}: Pick<ReviewParts, 'items' | 'views' | 'key' | 'marks'>): ResultPart[] {
+  snapshot,
+}: Pick<ReviewParts, 'items' | 'views' | 'key' | 'marks' | 'snapshot'>): ResultPart[] {
   const shares = new Map(marks.map(({ itemID, share }) => [itemID, share]))
-  const hasSections = items.some(({ itemID }) => (views.get(itemID)?.section ?? '') !== '')
+  const names = snapshot?.sections ?? []
   const parts = scoresByPart(
     items.flatMap(({ itemID }) => {
       const [view, item] = [views.get(itemID), key.get(itemID)]
       if (!view || !item) return []
       return {
-        part: hasSections ? `section ${view.section}` : `kind ${view.kind}`,
+        part: names.length > 0 ? `section ${view.section}` : `kind ${view.kind}`,
         score: parseScore(item.score) ?? 0,
         share: shares.get(itemID) ?? NOTHING,
         treatment: item.treatment,
@@ -28,7 +29,7 @@ export function presentParts({
     }),
   )
   const kinds = new Map([...views.values()].map(({ kind }) => [`kind ${kind}`, kind]))
-  const sections = new Map([...views.values()].map(({ section }) => [`section ${section}`, section]))
+  const sections = new Map(names.map(({ name }, place) => [`section ${place}`, name]))
   return parts.length < 2
     ? []
     : parts.map(({ part, questions, correct, score, totalScore }) => ({

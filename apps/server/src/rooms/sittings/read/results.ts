@@ -127,13 +127,14 @@ async function readOwnAnswers(
   told: Disclosure,
   culture: Culture,
 ): Promise<SittingAnswers> {
-  const [items, views, answers, tree] = await Promise.all([
+  const [items, views, snapshot, answers, tree] = await Promise.all([
     cache.items(sitting.id),
     ownViews(cache, sitting),
+    cache.snapshot(sitting.snapshotID),
     selectAnswers(db, sitting.id),
     cache.knowledge(),
   ])
-  return presentOwnAnswers({ policy, sitting, items, views, answers, tree, culture, told })
+  return presentOwnAnswers({ policy, sitting, items, views, snapshot, answers, tree, culture, told })
 }
 
 /** A finished sitting with its truth, as its review shows it. */
@@ -147,15 +148,16 @@ async function gatherReview(
   culture: Culture,
   audience: ReviewParts['audience'],
 ): Promise<ReviewParts> {
-  const [items, views, key, answers, marks, tree] = await Promise.all([
+  const [items, views, snapshot, key, answers, marks, tree] = await Promise.all([
     cache.items(sitting.id),
     ownViews(cache, sitting),
+    cache.snapshot(sitting.snapshotID),
     readKey(cache, db, sitting.snapshotID),
     selectAnswers(db, sitting.id),
     selectMarks(db, sitting.id),
     cache.knowledge(),
   ])
-  return { policy, sitting, items, views, key, answers, marks, tree, culture, audience }
+  return { policy, sitting, items, views, snapshot, key, answers, marks, tree, culture, audience }
 }
 
 /** A page of the candidate's own results of a purpose, newest first, each with how it was sat. */

@@ -7,13 +7,14 @@ import { screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
 import { isWhole } from '@clearbelt/domain/sittings/scores'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { serverKindOf } from '../../../kinds/registry.ts'
-import type { SnapshotItemView } from '../../papers/room.ts'
+import type { Snapshot, SnapshotItemView } from '../../papers/room.ts'
 import type { KeyItem, PaperKey } from '../finish/grade.ts'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { ItemMark } from '../store/marks.ts'
 import type { SittingRow } from '../store/row.ts'
+import { sectionsOf } from './sections.ts'
 import { sittingAddress, paperAddress } from '../../../kinds/addresses.ts'
 
 export interface ReviewParts {
@@ -21,6 +22,7 @@ export interface ReviewParts {
   sitting: SittingRow
   items: readonly ItemRow[]
   views: ReadonlyMap<string, SnapshotItemView>
+  snapshot: Snapshot | null
   key: PaperKey
   answers: readonly CurrentAnswer[]
   marks: readonly ItemMark[]
@@ -57,6 +59,7 @@ export function presentReview(p: ReviewParts): FiscanPaper {
       creatorID: '',
       canEdit: false,
     },
+    sections: sectionsOf(p),
     paper: { relationship: p.items.map((item, index) => presentItem(p, item, index)) },
     records: p.items.map(({ alias: topicID, itemID }) => {
       const view = p.views.get(itemID) as SnapshotItemView
