@@ -28,6 +28,7 @@ const OF_OTHER_THINGS: readonly string[] = [
   'snapshot_id',
   'source_id',
   'tip_id',
+  'topic_ids',
   'translation_group',
 ]
 const SPEAKS_OF_PEOPLE = /^(account|user)_(id|no|key)$|mobile/

@@ -7,10 +7,12 @@ import { column, identified, selectRows } from '../../db/rows.ts'
 import { uuidsOf } from '../../db/uuid.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { KnowledgeRoom } from '../knowledge/room.ts'
+import type { TopicsDeps } from './deps.ts'
 import { withBelow } from './find/points.ts'
 import { inLibrary, isManager, isOwn } from './policy.ts'
 import type { Candidate, DrawFilter, TopicContent, TopicsRoom } from './room.ts'
+import { dailyTopics, noteDailyAnswer } from './sets/daily.ts'
+import { seedTopics } from './write/seed-topics.ts'
 import { holdTopics, selectTopics, type TopicRecord } from './store.ts'
 
 const toFace = (t: TopicRecord): TopicContent => ({
@@ -61,7 +63,8 @@ const tiedRow = z.object({
 })
 const translationRow = z.object({ id: column.text, otherID: column.text, language: z.enum(CULTURES) })
 
-export function createTopicsRoom({ knowledge }: { knowledge: KnowledgeRoom }): TopicsRoom {
+export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
+  const { knowledge } = deps
   /** SQL of the approved questions that a caller may draw from, of a row `t`. */
   async function drawable(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<RawBuilder<unknown>> {
     const parts: RawBuilder<unknown>[] = [sql`t.deleted_at is null and t.state = 'approved'`, inLibrary(caller)]
@@ -133,5 +136,8 @@ export function createTopicsRoom({ knowledge }: { knowledge: KnowledgeRoom }): T
       for (const { id, otherID, language } of rows) found.set(id, { ...found.get(id), [language]: otherID })
       return found
     },
+    dailyTopics,
+    noteDailyAnswer,
+    seedTopics: (tx, ownerID, list) => seedTopics(deps, tx, ownerID, list),
   }
 }

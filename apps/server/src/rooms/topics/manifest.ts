@@ -7,13 +7,16 @@ import type { ImagesRoom } from '../images/room.ts'
 import { knowledgeUses, type KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
-import type { PicturesRoom } from '../pictures/room.ts'
+import { pictureUses, type PicturesRoom } from '../pictures/room.ts'
 import { createTopicsRoom } from './face.ts'
 import { topicsMenus } from './menus.ts'
 import { topicsPersonData } from './person-data.ts'
 import { topicUses } from './room.ts'
 import { mountTopicCalls } from './routes.ts'
-import { countByKnowledge, moveOrganisation } from './store.ts'
+import { mountSetCalls } from './sets/routes.ts'
+import { listSetUses, namedBySets } from './sets/store.ts'
+import { countByKnowledge, findNamedPictures, moveOrganisation } from './store.ts'
+import { mountWorkCalls } from './work/routes.ts'
 
 export const topicsRoom = defineRoom({
   name: 'topics',
@@ -32,9 +35,18 @@ export const topicsRoom = defineRoom({
   build(given) {
     const deps = { ...given, uses: given.ask(topicUses) }
     return {
-      face: createTopicsRoom(given),
-      mount: (mount) => mountTopicCalls(mount, deps),
-      fills: [fill(knowledgeUses, countByKnowledge), fill(organisationMoved, moveOrganisation)],
+      face: createTopicsRoom(deps),
+      mount(mount) {
+        mountTopicCalls(mount, deps)
+        mountWorkCalls(mount, deps)
+        mountSetCalls(mount, deps)
+      },
+      fills: [
+        fill(topicUses, { named: namedBySets, list: listSetUses }),
+        fill(knowledgeUses, countByKnowledge),
+        fill(pictureUses, findNamedPictures),
+        fill(organisationMoved, moveOrganisation),
+      ],
     }
   },
 })

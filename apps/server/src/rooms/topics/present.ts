@@ -30,7 +30,7 @@ const siblingRow = z.object({
 type Sibling = z.output<typeof siblingRow>
 
 /** Questions tied to some as translations or by a link, those themselves among them. */
-async function selectTied(on: Db | Tx, topics: readonly TopicFacts[]): Promise<Sibling[]> {
+export async function selectTied(on: Db | Tx, topics: readonly TopicFacts[]): Promise<Sibling[]> {
   const groups = topics.flatMap(({ translationGroup }) => translationGroup ?? [])
   const links = topics.flatMap(({ linkGroup }) => linkGroup ?? [])
   if (groups.length + links.length === 0) return []
@@ -99,23 +99,29 @@ export async function presentRows(
   }))
 }
 
-/** A question as its kind shows it to managers, key and explanation included. */
-export async function presentQuestion(
+/** Questions as their kinds show them to managers, key and explanation included, in the order given. */
+export async function presentQuestions(
   deps: TopicsDeps,
   caller: Caller,
-  topic: { id: string; kind: KindCode; content: unknown },
+  topics: readonly { id: string; kind: KindCode; content: unknown }[],
   culture: Culture,
-): Promise<ReviewItem> {
+): Promise<ReviewItem[]> {
   const { db } = deps.world
-  const item = { kind: topic.kind, key: false, sourceID: null, content: topic.content }
   const tree = growTree(await deps.knowledge.points(db))
-  const shown = await serverKindOf(topic.kind).presentDraft(deps, db, caller, [{ place: 0, item, score: '0' }], {
-    culture,
-    tree,
+  const placed = topics.map(({ kind, content }, place) => ({
+    place,
+    item: { kind, key: false, sourceID: null, content },
+    score: '0',
+  }))
+  const shown = new Map<number, ReviewItem>()
+  for (const [kind, those] of Map.groupBy(placed, ({ item }) => item.kind))
+    for (const [place, question] of await serverKindOf(kind).presentDraft(deps, db, caller, those, { culture, tree }))
+      shown.set(place, question)
+  return topics.map(({ id }, place) => {
+    const question = shown.get(place)
+    if (question === undefined) throw new Error(`the question ${id} cannot be shown`)
+    return { ...question, topicID: id, index: 0 }
   })
-  const question = shown.get(0)
-  if (question === undefined) throw new Error(`the question ${topic.id} cannot be shown`)
-  return { ...question, topicID: topic.id }
 }
 
 /** What the caller may do with the state of a question. */
@@ -132,14 +138,15 @@ export const isAuthor = (caller: Pick<Caller, 'userID'>, topic: Pick<TopicFacts,
 export async function presentDetail(deps: TopicsDeps, topic: TopicRecord, context: Context): Promise<TopicDetail> {
   const caller = callerOf(context)
   const [row] = await presentRows(deps, [topic], context)
-  if (row === undefined) throw new Error('a question gave no row')
+  const [question] = await presentQuestions(deps, caller, [topic], context.culture)
+  if (row === undefined || question === undefined) throw new Error('a question gave no row')
   const tied = (await selectTied(deps.world.db, [topic])).filter(
     (other) => other.id !== topic.id && maySee(caller, other),
   )
   const nameOf = await namesOf(deps, deps.world.db, [topic.approverID])
   return {
     ...row,
-    question: await presentQuestion(deps, caller, topic, context.culture),
+    question,
     remark: topic.remark,
     revision: topic.revision,
     acts: openActs(caller, topic, await deps.settings.get(topicSignOff)),

@@ -1,5 +1,5 @@
 // Face of the topics room: questions of the bank for papers, blueprints and practice.
-import type { BankKind } from '@clearbelt/contract/topics/questions'
+import type { BankKind, QuestionInput } from '@clearbelt/contract/topics/questions'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { TopicState } from '@clearbelt/domain/topics/states'
@@ -80,6 +80,28 @@ export interface TopicUses {
 /** Rooms that name questions (papers, their blueprints) say where. */
 export const topicUses = manyPort<TopicUses>('where questions are named')
 
+/** Who answers questions of the day. */
+export interface DailyStudent {
+  userID: string
+  orgPath: string
+}
+
+export interface DailyAnswer extends DailyStudent {
+  /** `YYYY-MM-DD`, as it was drawn. */
+  day: string
+  topicID: string
+  isRight: boolean
+  at: number
+}
+
+/** A question that the product brings, in several languages; the same key in each. */
+export interface SeedTopic {
+  knowledgeIDs: readonly string[]
+  difficulty: number
+  source: string
+  questions: Partial<Record<Culture, QuestionInput>>
+}
+
 export interface TopicsRoom {
   /** Questions as they are now, by id; deleted and unknown ones are left out. Asks nobody's rights. */
   contentsOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, TopicContent>>
@@ -95,4 +117,16 @@ export interface TopicsRoom {
   candidatesOf(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<Candidate[]>
   /** Ids of the translations of some questions by language, each question's own among them. */
   translationsOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, Partial<Record<Culture, string>>>>
+  /**
+   * Ids of a student's questions of a day, `YYYY-MM-DD` in the student's time zone: drawn from the published daily sets of
+   * the organisations above by whoever asks first, and fixed from then on. Empty where there is nothing to draw.
+   */
+  dailyTopics(tx: Tx, student: DailyStudent, day: string, at: number): Promise<string[]>
+  /** Notes the first answer to a question of the day, for the rank; false when it was answered before or not drawn. */
+  noteDailyAnswer(tx: Tx, answer: DailyAnswer): Promise<boolean>
+  /**
+   * Writes questions that the product brings (demo, tests) as approved ones of an account's, their translations tied;
+   * answers the ids by language, in the order given. Refuses what its kind cannot ask.
+   */
+  seedTopics(tx: Tx, ownerID: string, list: readonly SeedTopic[]): Promise<Partial<Record<Culture, string>>[]>
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { column, identified, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import type { FindNamedPictures } from '../pictures/room.ts'
 
 /** What lists show of a question. */
 export const topicFacts = z.object({
@@ -170,20 +171,38 @@ export async function markDeleted(tx: Tx, ids: readonly string[], at: number): P
 
 /** An organisation moved with all under it: its questions and sets follow. */
 export async function moveOrganisation(tx: Tx, from: string, to: string): Promise<void> {
-  await sql`update topic set org_path = ${to} || substr(org_path, length(${from}) + 1) where starts_with(org_path, ${from})`.execute(
-    tx,
-  )
+  for (const table of ['topic', 'topic_set', 'daily_answer'])
+    await sql`update ${sql.table(table)} set org_path = ${to} || substr(org_path, length(${from}) + 1) where starts_with(org_path, ${from})`.execute(
+      tx,
+    )
 }
 
 const knowledgeCount = z.object({ id: column.text, n: column.number })
 
 /** How many questions have each knowledge point; with a path only those below that organisation. */
 export async function countByKnowledge(on: Db | Tx, orgPath: string | null): Promise<Map<string, number>> {
+  const scope = orgPath === null ? sql`true` : sql`starts_with(t.org_path, ${orgPath})`
   const rows = await selectRows(
     on,
     knowledgeCount,
     sql`select k.id::text as id, count(*)::int as n from topic t, unnest(t.knowledge_ids) as k (id)
-      where t.deleted_at is null and ${orgPath === null ? sql`true` : sql`starts_with(t.org_path, ${orgPath})`} group by k.id`,
+      where t.deleted_at is null and ${scope} group by k.id
+      union all select k.id::text, count(*)::int from topic_set t, unnest(t.knowledge_ids) as k (id) where t.deleted_at is null and ${scope} group by k.id`,
   )
-  return new Map(rows.map(({ id, n }) => [id, n]))
+  const sums = new Map<string, number>()
+  for (const { id, n } of rows) sums.set(id, (sums.get(id) ?? 0) + n)
+  return sums
+}
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** Which pictures questions and their versions name, by id: whatever a kind calls them, none is overlooked. */
+export const findNamedPictures: FindNamedPictures = async (tx, { ids }) => {
+  const rows = await selectRows(
+    tx,
+    identified,
+    sql`select distinct m.found[1] as id from (select content::text as said from topic where deleted_at is null union all select content::text from topic_version) t,
+      regexp_matches(t.said, ${UUID}, 'g') as m(found) where m.found[1] = any(${[...ids]}::text[])`,
+  )
+  return rows.map(({ id }) => id)
 }

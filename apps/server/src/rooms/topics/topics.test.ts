@@ -17,6 +17,7 @@ import { serverKindOf } from '../../kinds/registry.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ask } from '../../testing/exam-fixtures.ts'
 import { makeActors, makeOrg, makeUser, signIn, type Actor } from '../../testing/factories.ts'
+import { approveTopics, choiceDraft, statementDraft, type TopicDraft } from './testing/topic-fixtures.ts'
 
 let t: TestApp
 let who: Awaited<ReturnType<typeof makeActors>>
@@ -31,35 +32,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Draft = InputOf<typeof addTopic>
-const single = (
-  titleRT: string,
-  over: object = {},
-  options = ['Yes, always', 'No, never', 'Only when asked'],
-): Draft => ({
-  question: {
-    kind: 'single-choice',
-    titleRT,
-    analysisRT: 'Because the rule says so.',
-    options: options.map((text, i) => ({ titleRT: text, isRight: i === 1 })),
-  },
-  language: 'en',
-  ...over,
-})
-const statement = (titleRT: string, over: object = {}): Draft => ({
-  question: { kind: 'true-false', titleRT, analysisRT: '', answer: 1 },
-  language: 'en',
-  ...over,
-})
+const [single, statement] = [choiceDraft, statementDraft]
 const codeOf = async (reply: Promise<{ status: number; body: { code?: string; fields?: { path: string }[] } }>) => {
   const { status, body } = await reply
   return { status, code: body.code, fields: (body.fields ?? []).map((f) => f.path) }
 }
-const add = async (draft: Draft, actor = who.trainer) => (await ask(t, addTopic, draft, actor)).id
+const add = async (draft: TopicDraft, actor = who.trainer) => (await ask(t, addTopic, draft, actor)).id
 const names = async (filter: InputOf<typeof myTopics>, actor = who.trainer) =>
   (await ask(t, myTopics, filter, actor)).map(({ name }) => name)
-const approve = (...ids: string[]) =>
-  sql`update topic set state = 'approved' where id = any(${ids}::uuid[])`.execute(t.world.db)
+const approve = (...ids: string[]) => approveTopics(t, ...ids)
 
 test('the kinds that calls take are those that keep questions in the bank', () => {
   expect(KIND_CODES.filter((code) => serverKindOf(code).bank !== null)).toEqual(
