@@ -1,5 +1,6 @@
 // Readers of stored values: each takes what a database gave and throws when no released version wrote it.
 import { KindShapeError } from './kind.ts'
+import { richOfPlain } from './rich/html.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -14,6 +15,10 @@ export function readText(fields: Fields, name: string): string {
   if (typeof value !== 'string') throw new KindShapeError(`${name} is no text`)
   return value
 }
+
+/** A rich text of what was stored together; until 2.6.0 it was plain and nothing said `rich`. */
+export const readRichText = (fields: Fields, name: string): string =>
+  fields.rich === true ? readText(fields, name) : richOfPlain(readText(fields, name))
 
 export function readNumber(fields: Fields, name: string): number {
   const value = fields[name]

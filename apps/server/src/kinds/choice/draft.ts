@@ -2,6 +2,7 @@
 import { choiceErrors } from '@clearbelt/contract/kinds/choice/errors'
 import type { DraftItemInput } from '@clearbelt/contract/kinds/registry'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
+import { richErrors } from '@clearbelt/contract/kinds/rich/errors'
 import {
   ANALYSIS_LIMIT,
   findChoiceObstacles,
@@ -20,7 +21,7 @@ import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
 import { refuse } from '../../http/refusal.ts'
 import type { CheckedDraft, DraftItem, FrozenItem } from '../kind.ts'
-import { cleanText } from '../text.ts'
+import { checkFormulae, cleanRich } from '../rich.ts'
 
 /** What a paper keeps of a question; until it is published its options are named by their places, from 1. */
 export interface WrittenChoice {
@@ -30,12 +31,13 @@ export interface WrittenChoice {
 
 export function readDraftItem(kind: KindCode, input: DraftItemInput): DraftItem {
   if (!('options' in input)) throw refuse(commonErrors['invalid-input'], { fields: ['items'] })
-  const options = input.options.map(({ titleRT }, place) => ({ id: String(place + 1), text: cleanText(titleRT) }))
+  const options = input.options.map(({ titleRT }, place) => ({ id: String(place + 1), text: cleanRich(titleRT) }))
   const content: WrittenChoice = {
-    body: { stem: cleanText(input.titleRT), options },
+    body: { rich: true, stem: cleanRich(input.titleRT), options },
     truth: {
+      rich: true,
       right: options.flatMap(({ id }, place) => (input.options[place]?.isRight ? [id] : [])).toSorted(),
-      analysis: cleanText(input.analysisRT),
+      analysis: cleanRich(input.analysisRT),
     },
   }
   return { kind, key: input.key, sourceID: null, content }
@@ -57,18 +59,25 @@ const REFUSALS: Record<ChoiceObstacle, { def: ErrorDef; field: (option: number |
   'right-missing': { def: choiceErrors['right-missing'], field: at('options') },
   'right-too-many': { def: choiceErrors['right-too-many'], field: at('options') },
   'analysis-too-long': { def: choiceErrors['analysis-too-long'], field: at('analysisRT'), limit: ANALYSIS_LIMIT },
+  'too-much-formatting': { def: richErrors['too-much-formatting'], field: at('titleRT') },
 }
 
 /** Refuses a question that cannot be asked, at its first fault; `above` is the path of the question. */
 export function checkChoice({ body, truth }: WrittenChoice, most: number, above: string): void {
   const [obstacle] = findChoiceObstacles(body, truth, most)
-  if (obstacle === undefined) return
+  if (obstacle === undefined) return checkTexts({ body, truth }, above)
   const { def, field, limit } = REFUSALS[obstacle.code]
   const params = {
     ...(limit === undefined ? {} : { limit }),
     ...(obstacle.option === null ? {} : { letter: letterOf(obstacle.option) || obstacle.option + 1 }),
   }
   throw refuse(def, { params, fields: [above + field(obstacle.option)] })
+}
+
+function checkTexts({ body, truth }: WrittenChoice, above: string): void {
+  checkFormulae(body.stem, `${above}titleRT`)
+  for (const [place, { text }] of body.options.entries()) checkFormulae(text, `${above}options.${place}.titleRT`)
+  checkFormulae(truth.analysis, `${above}analysisRT`)
 }
 
 export function checkDraft(items: readonly { place: number; item: DraftItem }[], most: number): CheckedDraft {

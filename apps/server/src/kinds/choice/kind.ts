@@ -10,12 +10,20 @@ import type {
   ReviewItem,
   ReviewRecord,
 } from '@clearbelt/contract/kinds/registry'
-import { letterOf, type ChoiceAnswer, type ChoiceBody, type ChoiceTruth } from '@clearbelt/domain/kinds/choice/choice'
+import {
+  letterOf,
+  readChoiceBody,
+  type ChoiceAnswer,
+  type ChoiceBody,
+  type ChoiceTruth,
+} from '@clearbelt/domain/kinds/choice/choice'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { AnalysedPart, ServerKind } from '../kind.ts'
-import { cleanText, shortName } from '../text.ts'
+import { cleanRich } from '../rich.ts'
+import { shortName } from '../text.ts'
 import { checkChoice, checkDraft, freezeChoice, readContent, readDraftItem, type WrittenChoice } from './draft.ts'
 
 export interface ChoiceKind {
@@ -79,9 +87,10 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
     const said = readAnswer(change) as ChoiceAnswer | null
     if (said === null) throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
     const analysis = 'analysisRT' in change ? change.analysisRT : undefined
-    const set = {
+    const set: ChoiceTruth = {
+      rich: true,
       right: [...new Set(said.chosen)].toSorted(),
-      analysis: analysis === undefined ? truth.analysis : cleanText(analysis),
+      analysis: analysis === undefined ? truth.analysis : cleanRich(analysis),
     }
     checkChoice({ body, truth: set }, most, 'change.')
     return set
@@ -93,7 +102,7 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
     return {
       ...part.figures,
       kind: code,
-      name: shortName(body.stem),
+      name: shortName(plainOf(body.stem)),
       titleRT: body.stem,
       analysisRT: truth.analysis,
       options: solvedOptions(body, truth).map((option) => ({ ...option, chosen: counts.get(option.id) ?? 0 })),
@@ -118,8 +127,8 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
     bank: {
       typeOf: () => type,
       wordsOf(content) {
-        const { body } = content as WrittenChoice
-        return { stem: body.stem, options: body.options.map(({ text }) => text) }
+        const { stem, options } = readChoiceBody((content as WrittenChoice).body)
+        return { stem: plainOf(stem), options: options.map(({ text }) => plainOf(text)) }
       },
     },
     findProblem: async () => null,
@@ -138,13 +147,20 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
       return { question, kind: code, titleRT: body.stem, options: optionsOf(body) } as ReplayItem
     },
     categoryNames: () => [],
-    nameOf: (item) => shortName(bodyOf(item).stem),
+    nameOf: (item) => shortName(plainOf(bodyOf(item).stem)),
     printItem: (item, truthOf) => {
       const [body, { right, analysis }] = [bodyOf(item), truthOf as ChoiceTruth]
       return [
-        { kind: 'text', text: body.stem },
-        ...optionsOf(body).map(({ tagName, titleRT }) => ({ kind: 'text' as const, text: `${tagName}. ${titleRT}` })),
-        { kind: 'text', text: [lettersOf(body, right), analysis].filter((s) => s !== '').join(' · '), quiet: true },
+        { kind: 'text', text: plainOf(body.stem) },
+        ...optionsOf(body).map(({ tagName, titleRT }) => ({
+          kind: 'text' as const,
+          text: `${tagName}. ${plainOf(titleRT)}`,
+        })),
+        {
+          kind: 'text',
+          text: [lettersOf(body, right), plainOf(analysis)].filter((s) => s !== '').join(' · '),
+          quiet: true,
+        },
       ]
     },
     measures: null,

@@ -3,16 +3,23 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import type { KeyChangeInput } from '@clearbelt/contract/kinds/registry'
 import { TRUE_FALSE_TOPIC, writeAnswer, type TrueFalseReviewItem } from '@clearbelt/contract/kinds/true-false/kind'
 import type { Culture } from '@clearbelt/contract/wire'
-import type { StatementAnswer, StatementBody, StatementTruth } from '@clearbelt/domain/kinds/true-false/kind'
+import {
+  trueFalseKind,
+  type StatementAnswer,
+  type StatementBody,
+  type StatementTruth,
+} from '@clearbelt/domain/kinds/true-false/kind'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { AnalysedPart, ServerKind } from '../kind.ts'
-import { cleanText, shortName } from '../text.ts'
+import { cleanRich } from '../rich.ts'
+import { shortName } from '../text.ts'
 import { checkDraft, checkStatement, freezeStatement, presentDraft, readDraftItem } from './draft.ts'
 import { optionsIn } from './words.ts'
 
 const stemOf = (item: { body: unknown }): string => (item.body as StatementBody).stem
-const nameOf = (item: { body: unknown }): string => shortName(stemOf(item))
+const nameOf = (item: { body: unknown }): string => shortName(plainOf(stemOf(item)))
 const codeOf = (isTrue: boolean): 1 | 0 => (isTrue ? 1 : 0)
 
 const topicOf = (id: string, item: { body: unknown }, culture: Culture) => ({
@@ -42,9 +49,10 @@ function correct(
   body: unknown,
 ): StatementTruth {
   if (!('answer' in change)) throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
-  const set = {
+  const set: StatementTruth = {
+    rich: true,
     isTrue: change.answer === 1,
-    analysis: change.analysisRT === undefined ? truth.analysis : cleanText(change.analysisRT),
+    analysis: change.analysisRT === undefined ? truth.analysis : cleanRich(change.analysisRT),
   }
   checkStatement({ body: body as StatementBody, truth: set }, 'change.')
   return set
@@ -76,7 +84,10 @@ export const trueFalseServer: ServerKind = {
   planes: async () => null,
   bank: {
     typeOf: () => TRUE_FALSE_TOPIC,
-    wordsOf: (content) => ({ stem: (content as { body: StatementBody }).body.stem, options: [] }),
+    wordsOf: (content) => ({
+      stem: plainOf(trueFalseKind.readBody((content as { body: unknown }).body).stem),
+      options: [],
+    }),
   },
   findProblem: async () => null,
   refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
@@ -111,8 +122,8 @@ export const trueFalseServer: ServerKind = {
     const truth = truthOf as StatementTruth
     const key = optionsIn(culture).find((o) => o.id === String(codeOf(truth.isTrue)))?.tagName ?? ''
     return [
-      { kind: 'text', text: stemOf(item) },
-      { kind: 'text', text: [key, truth.analysis].filter((line) => line !== '').join(' · '), quiet: true },
+      { kind: 'text', text: plainOf(stemOf(item)) },
+      { kind: 'text', text: [key, plainOf(truth.analysis)].filter((line) => line !== '').join(' · '), quiet: true },
     ]
   },
   measures: null,

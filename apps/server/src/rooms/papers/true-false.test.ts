@@ -46,7 +46,7 @@ test('a draft keeps statements beside images, in order and with their truth for 
       { id: '1', tagName: 'True' },
       { id: '0', tagName: 'False' },
     ],
-    analysisRT: 'Blades over 6 cm <b>never</b> may.',
+    analysisRT: 'Blades over 6 cm <strong>never</strong> may.',
     answer: 0,
   })
   expect(paper.paper.relationship[2]?.topic).toMatchObject({ titleRT: 'Second.', answer: 1 })
@@ -81,13 +81,17 @@ test('[T-15] a published statement keeps its truth apart from what candidates se
   const snapshot = await t.rooms.papers.latestSnapshot(t.world.db, { ...callerOf(), type: 2 as const }, id)
   const [view] = await t.rooms.papers.itemViews(t.world.db, snapshot?.id ?? '')
   const [truth] = await t.rooms.papers.itemTruths(t.world.db, snapshot?.id ?? '')
-  expect(view).toMatchObject({ kind: 'true-false', body: { stem: 'A knife may stay in the cabin.' }, assets: {} })
+  expect(view).toMatchObject({
+    kind: 'true-false',
+    body: { rich: true, stem: 'A knife may stay in the cabin.' },
+    assets: {},
+  })
   expect(JSON.stringify(view)).not.toContain('never')
   expect(truth).toMatchObject({
     kind: 'true-false',
     sourceID: null,
     knowledgeIDs: [],
-    truth: { isTrue: false, analysis: 'Blades over 6 cm <b>never</b> may.' },
+    truth: { rich: true, isTrue: false, analysis: 'Blades over 6 cm <strong>never</strong> may.' },
   })
 })
 

@@ -41,7 +41,7 @@ test('[TOP-005][TOP-009] a draft keeps options in their order, and its managers 
       topic: {
         id: 'question-1',
         type: 1,
-        titleRT: 'Which colour is <b>metal</b>?',
+        titleRT: 'Which colour is <strong>metal</strong>?',
         options: [
           { id: '1', tagName: 'A', titleRT: 'Blue', isRight: true },
           { id: '2', tagName: 'B', titleRT: 'Green', isRight: false },
@@ -95,7 +95,7 @@ test('[PAP-016] a single choice is sat, graded, reviewed, replayed, analysed, pr
   expect(said).not.toContain(CANARY)
   expect(said).not.toMatch(/"(analysisRT|isRight|right|truth)":/)
   const [first] = ofKind(paper.paper.relationship, 'single-choice')
-  expect(first?.topic).toMatchObject({ type: 1, titleRT: 'Which colour is <b>metal</b>?' })
+  expect(first?.topic).toMatchObject({ type: 1, titleRT: 'Which colour is <strong>metal</strong>?' })
   expect(first?.topic.options.map(({ tagName, titleRT }) => [tagName, titleRT])).toEqual([
     ['A', 'Blue'],
     ['B', 'Green'],

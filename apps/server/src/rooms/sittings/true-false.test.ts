@@ -48,7 +48,7 @@ test('statements and an image are sat in one paper: nothing true on the wire, sa
     topic: {
       id: topics[1],
       type: 3,
-      titleRT: 'Lighters are <b>counted</b>.',
+      titleRT: 'Lighters are <strong>counted</strong>.',
       options: [
         { id: '1', tagName: 'True' },
         { id: '0', tagName: 'False' },
@@ -128,7 +128,7 @@ test('statements and an image are sat in one paper: nothing true on the wire, sa
 
   const { items } = await ask(t, regrade.itemAnalysis, { id: exam.processID }, actors.trainer)
   expect(ofKind(items, 'true-false').map((i) => [i.titleRT, i.answer, i.saidTrue, i.n, i.answered])).toEqual([
-    ['Lighters are <b>counted</b>.', 1, 1, 1, 1],
+    ['Lighters are <strong>counted</strong>.', 1, 1, 1, 1],
     ['Knives may stay.', 0, 0, 1, 1],
     ['Water is weighed.', 1, 0, 1, 1],
   ])

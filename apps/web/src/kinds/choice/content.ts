@@ -5,11 +5,11 @@ import type { ChoiceTruth } from '@clearbelt/domain/kinds/choice/choice'
 import type { ChoiceCode } from './options.ts'
 
 export interface Choice {
-  /** Plain text. */
+  /** Rich text. */
   stem: string
   options: readonly CandidateOption[]
   /** Null in a sitting. */
-  truth: ChoiceTruth | null
+  truth: Omit<ChoiceTruth, 'rich'> | null
 }
 
 type Item = CandidateItem | ReviewItem

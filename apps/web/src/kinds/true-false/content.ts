@@ -11,10 +11,10 @@ import type { z } from 'zod'
 import type { WireAnswer } from '../kind.ts'
 
 export interface Statement {
-  /** Plain text. */
+  /** Rich text. */
   stem: string
   /** Null in a sitting. */
-  truth: StatementTruth | null
+  truth: Omit<StatementTruth, 'rich'> | null
 }
 
 export function readItem({ topic }: TrueFalseItem | TrueFalseReviewItem): Statement {

@@ -3,8 +3,9 @@ import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import { zFlag, zId } from '../../wire.ts'
 import { analysisFields, answerFields, itemFields, resultFields, zScore } from '../kind.ts'
+import { zRichText } from '../rich/shapes.ts'
 
-/** An option as an open sitting may see it. `tagName`: its letter by its place; `titleRT`: plain text, to be escaped. */
+/** An option as an open sitting may see it. `tagName`: its letter by its place; `titleRT`: rich text. */
 export const candidateOption = z.object({ id: z.string(), tagName: z.string(), titleRT: z.string() })
 export type CandidateOption = z.infer<typeof candidateOption>
 export const reviewOption = candidateOption.extend({ isRight: z.boolean() })
@@ -13,9 +14,8 @@ export type ReviewOption = z.infer<typeof reviewOption>
 export const analysedOption = reviewOption.extend({ chosen: z.number() })
 export type AnalysedOption = z.infer<typeof analysedOption>
 
-/** Bounds are the domain's, so that what is missing or too long is said in words; these only keep floods out. */
-const zLongText = z.string().max(20_000)
-const draftOption = z.object({ titleRT: zLongText.default(''), isRight: zFlag.default(false) })
+const draftOption = z.object({ titleRT: zRichText.default(''), isRight: zFlag.default(false) })
+/** Bounds are the domain's, so that what is missing or too much is said in words; this only keeps floods out. */
 export const OPTIONS_SENT = 50
 
 /**
@@ -45,11 +45,11 @@ export function choiceShapes<C extends KindCode, T extends 1 | 2, A extends z.Zo
     draftItem: z.object({
       kind: zKind,
       key: zFlag.default(false),
-      titleRT: zLongText.default(''),
-      analysisRT: zLongText.default(''),
+      titleRT: zRichText.default(''),
+      analysisRT: zRichText.default(''),
       options: z.array(draftOption).max(OPTIONS_SENT).default([]),
     }),
-    keyTruth: z.object({ answer: zChosen, analysisRT: zLongText.optional() }),
+    keyTruth: z.object({ answer: zChosen, analysisRT: zRichText.optional() }),
     replayItem: z.object({
       question: z.number(),
       kind: zKind,

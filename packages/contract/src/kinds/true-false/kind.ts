@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { zFlag } from '../../wire.ts'
 import { analysisFields, answerFields, itemFields, resultFields, zScore } from '../kind.ts'
 import type { ContractKind } from '../kind.ts'
+import { zRichText } from '../rich/shapes.ts'
 
 /** Topic type of the seeds. */
 export const TRUE_FALSE_TOPIC = 3
@@ -16,7 +17,7 @@ const option = z.object({ id: z.enum(['1', '0']), tagName: z.string() })
 export const candidateTopic = z.object({
   id: z.string(),
   type: z.literal(TRUE_FALSE_TOPIC),
-  /** The statement: plain text, to be escaped wherever it is shown. */
+  /** The statement: rich text. */
   titleRT: z.string(),
   options: z.array(option),
 })
@@ -31,16 +32,15 @@ export const reviewItem = z.object({ ...itemFields, kind: zKind, score: zScore, 
 export type TrueFalseReviewItem = z.infer<typeof reviewItem>
 export const reviewRecord = z.object({ ...resultFields, kind: zKind, answer: zAnswer.nullable() })
 
-/** Bounds are the domain's, so that what is missing or too long is said in words; this only keeps floods out. */
 export const draftItem = z.object({
   kind: zKind,
   key: zFlag.default(false),
-  titleRT: z.string().max(20_000).default(''),
-  analysisRT: z.string().max(20_000).default(''),
+  titleRT: zRichText.default(''),
+  analysisRT: zRichText.default(''),
   answer: zAnswer.nullable().default(null),
 })
 export type TrueFalseDraftItem = z.infer<typeof draftItem>
-export const keyTruth = z.object({ answer: zAnswer, analysisRT: z.string().max(20_000).optional() })
+export const keyTruth = z.object({ answer: zAnswer, analysisRT: zRichText.optional() })
 export const replayItem = z.object({
   question: z.number(),
   kind: zKind,

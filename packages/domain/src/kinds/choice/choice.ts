@@ -2,9 +2,11 @@
 import { shuffled } from '../../papers/seeded-random.ts'
 import type { AnswerOutcome } from '../kind.ts'
 import { KindShapeError } from '../kind.ts'
-import { readFields, readList, readText } from '../read.ts'
+import { readFields, readList, readRichText, readText } from '../read.ts'
+import { RICH_SIZE } from '../rich/html.ts'
+import { gistOf, isBlank, richLength } from '../rich/plain.ts'
 
-/** Most characters of the question, of one option and of the explanation. */
+/** Most characters that are read of the question, of one option and of the explanation. */
 export const STEM_LIMIT = 4000
 export const OPTION_LIMIT = 1000
 export const ANALYSIS_LIMIT = 4000
@@ -14,12 +16,14 @@ export const OPTIONS_MAX = 10
 export interface ChoiceOption {
   /** Tells nothing: in a published paper it is dealt at random. */
   id: string
-  /** Plain text. */
+  /** Rich text. */
   text: string
 }
 
 export interface ChoiceBody {
-  /** Plain text. */
+  /** Its texts are rich; what 2.6.0 stored did not say so and was plain. */
+  rich: true
+  /** Rich text. */
   stem: string
   options: readonly ChoiceOption[]
 }
@@ -27,7 +31,9 @@ export interface ChoiceBody {
 export interface ChoiceTruth {
   /** Ids of the right options, sorted. */
   right: readonly string[]
-  /** Why; plain text, empty when nobody wrote it. */
+  /** As in the body. */
+  rich: true
+  /** Why; rich text, empty when nobody wrote it. */
   analysis: string
 }
 
@@ -47,17 +53,18 @@ const readIds = (list: readonly unknown[]): string[] =>
 export function readChoiceBody(stored: unknown): ChoiceBody {
   const body = readFields(stored, 'the body of a choice')
   return {
-    stem: readText(body, 'stem'),
+    rich: true,
+    stem: readRichText(body, 'stem'),
     options: readList(body, 'options').map((one) => {
-      const option = readFields(one, 'an option')
-      return { id: readText(option, 'id'), text: readText(option, 'text') }
+      const option = { ...readFields(one, 'an option'), rich: body.rich }
+      return { id: readText(option, 'id'), text: readRichText(option, 'text') }
     }),
   }
 }
 
 export function readChoiceTruth(stored: unknown): ChoiceTruth {
   const truth = readFields(stored, 'the truth of a choice')
-  return { right: readIds(readList(truth, 'right')), analysis: readText(truth, 'analysis') }
+  return { rich: true, right: readIds(readList(truth, 'right')), analysis: readRichText(truth, 'analysis') }
 }
 
 export const readChoiceAnswer = (stored: unknown): ChoiceAnswer => ({
@@ -103,6 +110,7 @@ export const CHOICE_OBSTACLES = [
   'right-missing',
   'right-too-many',
   'analysis-too-long',
+  'too-much-formatting',
 ] as const
 export type ChoiceObstacle = (typeof CHOICE_OBSTACLES)[number]
 
@@ -113,27 +121,33 @@ export interface ObstacleAt {
 }
 
 /** Why a question cannot be asked, in the order a person would mend it. `most`: right options there may be. */
-export function findChoiceObstacles(body: ChoiceBody, truth: ChoiceTruth, most: number): ObstacleAt[] {
+export function findChoiceObstacles(
+  body: Omit<ChoiceBody, 'rich'>,
+  truth: Omit<ChoiceTruth, 'rich'>,
+  most: number,
+): ObstacleAt[] {
   const found: ObstacleAt[] = []
   const note = (isAtFault: boolean, code: ChoiceObstacle, option: number | null = null): void => {
     if (isAtFault) found.push({ code, option })
   }
-  note(body.stem.trim() === '', 'stem-missing')
-  note(body.stem.length > STEM_LIMIT, 'stem-too-long')
+  note(isBlank(body.stem), 'stem-missing')
+  note(richLength(body.stem) > STEM_LIMIT, 'stem-too-long')
   note(body.options.length < OPTIONS_MIN, 'options-missing')
   note(body.options.length > OPTIONS_MAX, 'options-too-many')
   const seen = new Set<string>()
   for (const [place, { text }] of body.options.entries()) {
-    const words = text.trim().normalize()
-    note(words === '', 'option-missing', place)
-    note(text.length > OPTION_LIMIT, 'option-too-long', place)
-    note(words !== '' && seen.has(words), 'option-twice', place)
-    seen.add(words)
+    const gist = gistOf(text)
+    note(isBlank(text), 'option-missing', place)
+    note(richLength(text) > OPTION_LIMIT, 'option-too-long', place)
+    note(gist !== '' && seen.has(gist), 'option-twice', place)
+    seen.add(gist)
   }
   const ids = new Set(body.options.map((option) => option.id))
   note(truth.right.length === 0 || truth.right.some((id) => !ids.has(id)), 'right-missing')
   note(truth.right.length > most, 'right-too-many')
-  note(truth.analysis.length > ANALYSIS_LIMIT, 'analysis-too-long')
+  note(richLength(truth.analysis) > ANALYSIS_LIMIT, 'analysis-too-long')
+  const all = [body.stem, truth.analysis, ...body.options.map(({ text }) => text)]
+  note(all.join('').length > RICH_SIZE, 'too-much-formatting')
   return found
 }
 

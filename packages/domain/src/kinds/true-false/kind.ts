@@ -1,20 +1,26 @@
 // True or false as a kind of question: a statement that the candidate calls true or false.
 import { ALL, NOTHING } from '../kind.ts'
 import type { QuestionKind } from '../kind.ts'
-import { readFields, readFlag, readOptionalFlag, readText } from '../read.ts'
+import { readFields, readFlag, readOptionalFlag, readRichText } from '../read.ts'
+import { RICH_SIZE } from '../rich/html.ts'
+import { isBlank, richLength } from '../rich/plain.ts'
 
-/** Most characters of the statement and of its explanation. */
+/** Most characters that are read of the statement and of its explanation. */
 export const STEM_LIMIT = 4000
 export const ANALYSIS_LIMIT = 4000
 
 export interface StatementBody {
-  /** Plain text. */
+  /** Its texts are rich; what 2.6.0 stored did not say so and was plain. */
+  rich: true
+  /** Rich text. */
   stem: string
 }
 
 export interface StatementTruth {
   isTrue: boolean
-  /** Why; plain text, empty when nobody wrote it. */
+  /** As in the body. */
+  rich: true
+  /** Why; rich text, empty when nobody wrote it. */
   analysis: string
 }
 
@@ -26,24 +32,30 @@ export interface StatementAnswer {
 /** Nothing is set for statements, and grading one has no detail. */
 export type Nothing = Readonly<Record<never, never>>
 
-export const STATEMENT_OBSTACLES = ['stem-missing', 'stem-too-long', 'analysis-too-long'] as const
+export const STATEMENT_OBSTACLES = [
+  'stem-missing',
+  'stem-too-long',
+  'analysis-too-long',
+  'too-much-formatting',
+] as const
 export type StatementObstacle = (typeof STATEMENT_OBSTACLES)[number]
 
 /** Why a statement cannot be asked, in the order a person would mend it. */
-export function findStatementObstacles(body: StatementBody, truth: { analysis: string }): StatementObstacle[] {
+export function findStatementObstacles(body: { stem: string }, truth: { analysis: string }): StatementObstacle[] {
   const found: StatementObstacle[] = []
-  if (body.stem.trim() === '') found.push('stem-missing')
-  if (body.stem.length > STEM_LIMIT) found.push('stem-too-long')
-  if (truth.analysis.length > ANALYSIS_LIMIT) found.push('analysis-too-long')
+  if (isBlank(body.stem)) found.push('stem-missing')
+  if (richLength(body.stem) > STEM_LIMIT) found.push('stem-too-long')
+  if (richLength(truth.analysis) > ANALYSIS_LIMIT) found.push('analysis-too-long')
+  if (body.stem.length + truth.analysis.length > RICH_SIZE) found.push('too-much-formatting')
   return found
 }
 
 export const trueFalseKind: QuestionKind<StatementBody, StatementTruth, StatementAnswer, Nothing, Nothing> = {
   code: 'true-false',
-  readBody: (stored) => ({ stem: readText(readFields(stored, 'the body of a statement'), 'stem') }),
+  readBody: (stored) => ({ rich: true, stem: readRichText(readFields(stored, 'the body of a statement'), 'stem') }),
   readTruth(stored) {
     const truth = readFields(stored, 'the truth of a statement')
-    return { isTrue: readFlag(truth, 'isTrue'), analysis: readText(truth, 'analysis') }
+    return { rich: true, isTrue: readFlag(truth, 'isTrue'), analysis: readRichText(truth, 'analysis') }
   },
   readAnswer: (stored) => ({ isTrue: readOptionalFlag(readFields(stored, 'an answer'), 'isTrue') }),
   readRules: () => ({}),
