@@ -140,7 +140,7 @@ test('what cannot be asked is refused at its field, and nothing is kept: no stem
     expect(reply).toEqual({ status: 422, code, fields: [field] })
   }
   const long = await codeOf(t.call(addTopic, single('x'.repeat(100_000)), who.trainer))
-  expect([long.status, long.fields]).toEqual([400, ['question.titleRT']])
+  expect([long.status, long.fields]).toEqual([422, ['question.titleRT']])
   const unknown = await codeOf(
     t.call(addTopic, single('Unknown point', { knowledges: [t.world.dice.id()] }), who.trainer),
   )
@@ -303,11 +303,11 @@ test('questions are deleted with a word about those that stay', async () => {
   expect(await names({ text: 'deleted' })).toEqual([])
 })
 
-test('HTML in a question travels as text and is found as text', async () => {
-  const bait = '<img src=x onerror=alert(1)> is a tag'
+test('HTML in a question travels without what acts, and escaped signs are found as the text that they are', async () => {
+  const bait = '<img src=x onerror=alert(1)>&lt;b&gt; is a tag'
   const id = await add(statement(bait))
   const detail = await ask(t, getTopic, { id }, who.trainer)
-  expect(detail.question).toMatchObject({ topic: { titleRT: bait } })
+  expect(detail.question).toMatchObject({ topic: { titleRT: '&lt;b&gt; is a tag' } })
 })
 
 test('a student is refused whatever the roles say', async () => {
