@@ -13,6 +13,9 @@ export interface Slots {
   end: HTMLElement | null
 }
 
+/** No place to fill: the question is a part of a page. */
+export const NO_SLOTS: Slots = { tags: null, tools: null, start: null, middle: null, end: null }
+
 /** The question on the screen. Alone it fills the stage and the line below it; among others it is a part of the page. */
 export interface QuestionProps {
   item: ConsoleItem

@@ -36,6 +36,32 @@ export interface EditDialogProps {
   onClose: () => void
 }
 
+/** A place in a form: names of fields and places in lists. */
+export type FieldPath = (string | number)[]
+
+/**
+ * How a question is written, wherever its form stands: in the dialog of a paper or on a page of the bank. The values of
+ * the form are the content as the kind edits it. The texts of the kind must be loaded.
+ */
+export interface QuestionForm {
+  /** One question of the kind, by name. */
+  label: FullKey
+  /** What the kind asks for, in a sentence. */
+  hint: FullKey
+  /** The fields; they stand inside a form. */
+  Fields: ComponentType
+  /** What a new question starts with. */
+  newContent: () => object
+  /** One that shows what the kind is. */
+  example: () => object
+  /** What the form holds, as it is kept: blanks around texts go. */
+  settle: (values: object) => object
+  /** The content as the console shows it, with its key. */
+  show: (content: unknown) => unknown
+  /** Where a field of the wire stands in the form. */
+  placeOf: (path: FieldPath) => FieldPath
+}
+
 /** A line of what a paper adds up to. */
 export interface TotalLine {
   key: string
@@ -49,6 +75,8 @@ export interface EditorParts {
   Row: ComponentType<{ content: unknown }>
   /** Changes a question; null where it is what it was taken from. */
   Edit: ComponentType<EditDialogProps> | null
+  /** The same without a dialog around it; null where a question is taken from a library. */
+  form: QuestionForm | null
   /** What a list calls the question; the texts of the kind must be loaded for this and `totals`. */
   nameOf: (content: unknown) => string
   totals: (contents: readonly unknown[]) => TotalLine[]

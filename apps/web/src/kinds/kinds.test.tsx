@@ -5,14 +5,17 @@ import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Form } from 'antd'
 import axe from 'axe-core'
 import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ConsoleItem, ConsolePaper, Usage } from '../console/model.ts'
 import { PaperConsole } from '../console/paper-console.tsx'
 import { loadTexts } from '../shared/i18n.ts'
-import { preparePage } from '../testing/render-app.tsx'
+import { preparePage, renderPart } from '../testing/render-app.tsx'
+import type { QuestionForm } from './editor.ts'
 import type { WebKind } from './kind.ts'
+import { QuestionView } from './question-view.tsx'
 import { webKindOf } from './registry.ts'
 import { OwnAnswersConsole } from './review-console.tsx'
 import type { ImagesOfPaper } from './screening/of-paper.ts'
@@ -146,7 +149,7 @@ beforeAll(async () => {
       terminate(): void {}
     },
   )
-  for (const space of ['viewer', 'console', 'screening', 'true-false', 'choice', 'multiple-choice', 'ui'])
+  for (const space of ['viewer', 'console', 'screening', 'true-false', 'choice', 'multiple-choice', 'ui', 'kinds'])
     await loadTexts(space)
 })
 afterEach(cleanup)
@@ -287,6 +290,39 @@ describe.each(KIND_CODES)('%s', (code) => {
     await vi.waitFor(() => expect(document.body.textContent).toContain(kind.editor.nameOf(draft.content)))
   })
 })
+
+test.each(KIND_CODES.filter((code) => webKindOf(code).editor.form !== null))(
+  'a form of %s keeps what it is given, and its question stands on a page by itself, to be tried and with its key',
+  async (code) => {
+    const { editor } = webKindOf(code)
+    const form = editor.form as QuestionForm
+    const { content } = editor.readDraft(FIXTURES[code].review)
+    expect(form.settle(content as object)).toEqual(content)
+    expect(editor.nameOf(form.example())).not.toBe('')
+    const { Fields } = form
+    const shown = form.show(content)
+    await act(async () => {
+      renderPart(
+        <Suspense>
+          <Form initialValues={content as object}>
+            <Fields />
+          </Form>
+          <QuestionView kind={code} content={shown} usage="answer" />
+          <QuestionView kind={code} content={shown} usage="preview" />
+        </Suspense>,
+      )
+      await Promise.resolve()
+    })
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole('article', { name: 'Question' })[1]?.textContent).toContain('Correct answer'),
+    )
+    const [tried] = screen.getAllByRole('article', { name: 'Question' })
+    expect(tried?.textContent).toContain(editor.nameOf(content))
+    expect(tried?.textContent).not.toContain('Correct answer')
+    await vi.waitFor(() => expect(screen.getAllByRole('textbox').length).toBeGreaterThan(1))
+    expect(await faults()).toEqual([])
+  },
+)
 
 test('a statement is shown as text: what looks like markup is not', async () => {
   await openConsole('true-false', 'answer')

@@ -5,11 +5,9 @@ import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import type { Frame } from '../frame.ts'
 import type { ConsoleItem } from '../model.ts'
-import type { PartsOf, Slots } from '../parts.ts'
+import { NO_SLOTS, type PartsOf } from '../parts.ts'
 import { isListed, type ConsoleState } from '../state.ts'
 import { questionRead } from './visible.ts'
-
-const NO_SLOTS: Slots = { tags: null, tools: null, start: null, middle: null, end: null }
 
 export interface AllQuestionsProps {
   items: readonly ConsoleItem[]

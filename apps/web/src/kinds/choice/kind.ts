@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import type { WebKind } from '../kind.ts'
 import { shortName } from '../written/draft.ts'
 import { readDraft, sayTotals, type DraftChoice } from './editor/draft.ts'
+import { choiceForm } from './editor/form.ts'
 import { asAnswer, type ChoiceCode } from './options.ts'
 import { readMoment, sayAnswer, sayCorrection } from './words.ts'
 
@@ -21,6 +22,7 @@ export const choiceEditor = (code: ChoiceCode) =>
   ({
     nameOf: (content: unknown) => shortName((content as DraftChoice).stem),
     totals: (contents: readonly unknown[]) => sayTotals(code, contents),
+    form: choiceForm(code),
     readDraft: (item: ReviewItem) => readDraft(item as Extract<ReviewItem, { kind: ChoiceCode }>),
   }) satisfies Partial<WebKind['editor']>
 

@@ -35,6 +35,7 @@ export const screeningKind = {
     ],
     Row: lazy(async () => ({ default: (await import('./editor/row.tsx')).ImageRow })),
     Edit: null,
+    form: null,
     nameOf: (content) => (content as DraftImage).name,
     totals: (contents) => sayTotals(contents as readonly DraftImage[]),
     readDraft,

@@ -3,6 +3,7 @@ export const text = {
   paperDataFailed: 'Failed to load paper data',
   paperLoadFailed: 'Paper load failed',
   paperLoading: 'Loading the paper',
+  questionShown: 'Question',
 }
 
 declare module '../../shared/i18n.ts' {

@@ -5,4 +5,5 @@ export const text: TextsOf<'kinds'> = {
   paperDataFailed: 'Error al cargar los datos del examen',
   paperLoadFailed: 'Error al cargar el examen',
   paperLoading: 'Cargando el examen',
+  questionShown: 'Pregunta',
 }

@@ -5,4 +5,5 @@ export const text: TextsOf<'kinds'> = {
   paperDataFailed: 'Falha ao carregar os dados da prova',
   paperLoadFailed: 'Falha ao carregar a prova',
   paperLoading: 'Carregando a prova',
+  questionShown: 'Questão',
 }

@@ -5,4 +5,5 @@ export const text: TextsOf<'kinds'> = {
   paperDataFailed: '加载试卷数据失败',
   paperLoadFailed: '试卷加载失败',
   paperLoading: '正在加载试卷',
+  questionShown: '试题',
 }

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { readMoment, sayAnswer, sayCorrection } from './results/words.ts'
 import type { WebKind } from '../kind.ts'
 import { readAnswer, readItem, writeAnswer, type Statement } from './content.ts'
+import { statementForm } from './editor/form.ts'
 import { nameOf, readDraft, sayTotals, writeDraft, type DraftStatement } from './editor/draft.ts'
 
 export const trueFalseKind = {
@@ -28,6 +29,7 @@ export const trueFalseKind = {
     ],
     Row: lazy(async () => ({ default: (await import('./editor/row.tsx')).StatementRow })),
     Edit: lazy(async () => ({ default: (await import('./editor/statement-dialog.tsx')).EditStatement })),
+    form: statementForm,
     nameOf: (content) => nameOf(content as DraftStatement),
     totals: (contents) => sayTotals(contents as readonly DraftStatement[]),
     readDraft,

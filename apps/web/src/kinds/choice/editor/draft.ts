@@ -26,6 +26,15 @@ export const newItem = (kind: ChoiceCode, content: DraftChoice): DraftItem => ({
 /** What a new question starts with. */
 export const emptyOptions = (): DraftOption[] => Array.from({ length: 4 }, () => ({ text: '', isRight: false }))
 
+export const newChoice = (): DraftChoice => ({ stem: '', options: emptyOptions(), analysis: '' })
+
+/** What the form holds, as it is kept. */
+export const settleChoice = ({ stem, options, analysis }: DraftChoice): DraftChoice => ({
+  stem: stem.trim(),
+  options: options.map(({ text, isRight }) => ({ text: text.trim(), isRight: isRight === true })),
+  analysis: (analysis ?? '').trim(),
+})
+
 export function readDraft({
   topicID,
   kind,

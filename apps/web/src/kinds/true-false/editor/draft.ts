@@ -18,6 +18,16 @@ export const newItem = (content: DraftStatement): DraftItem => ({
   content,
 })
 
+/** What a form starts with: no answer is right before it is chosen. */
+export const newStatement = (): Partial<DraftStatement> => ({ stem: '', analysis: '' })
+
+/** What the form holds, as it is kept. */
+export const settleStatement = ({ stem, isTrue, analysis }: DraftStatement): DraftStatement => ({
+  stem: stem.trim(),
+  isTrue,
+  analysis: (analysis ?? '').trim(),
+})
+
 export const readDraft = ({ topicID, key, topic }: TrueFalseReviewItem): DraftItem => ({
   id: topicID,
   kind: 'true-false',
