@@ -11,13 +11,23 @@ export class CallError extends Error {
   readonly code: string
   readonly fields: FieldError[]
   readonly retryAfterMs: number
+  /** What a refusal tells beside its words, as its call says; null for most. */
+  readonly details: unknown
 
-  constructor(status: number, code: string, message: string, fields: FieldError[] = [], retryAfterMs = 0) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: FieldError[] = [],
+    retryAfterMs = 0,
+    details: unknown = null,
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.retryAfterMs = retryAfterMs
+    this.details = details
   }
 }
 

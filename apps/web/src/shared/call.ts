@@ -144,7 +144,7 @@ export function worded(error: unknown): CallError {
       'interceptor',
       say('interceptor', { reason: error instanceof Error ? error.message : String(error) }),
     )
-  const { status, code, fields, retryAfterMs } = error
+  const { status, code, fields, retryAfterMs, details } = error
   const ours: Record<string, string> = {
     timeout: say('timeout'),
     network: say('network'),
@@ -160,5 +160,6 @@ export function worded(error: unknown): CallError {
     ours[code] ?? (error.message || (status === 401 ? say('signInAgain') : say('network'))),
     fields,
     retryAfterMs,
+    details,
   )
 }

@@ -87,6 +87,7 @@ const refusal = ({ status, envelope, retryAfterMs }: Answer): CallError =>
     envelope?.message ?? '',
     envelope?.fields,
     retryAfterMs ?? 0,
+    envelope?.package ?? null,
   )
 
 /** What stands for the code where the server, or whoever answered in its place, sent none. */
