@@ -39,9 +39,15 @@ export function saidFacts(question: Question): Partial<Record<Fact, unknown>> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 
-/** The note of some facts as one line of JSON; empty where there is nothing to say. */
-export function writeNote(question: Question, facts: readonly Fact[]): string {
-  const said = Object.fromEntries(Object.entries(saidFacts(question)).filter(([fact]) => facts.includes(fact as Fact)))
+/**
+ * The note of some facts as one line of JSON; empty where there is nothing to say. `hasNoScore` says that the points in
+ * the file are none of the question's.
+ */
+export function writeNote(question: Question, facts: readonly Fact[], hasNoScore = false): string {
+  const said: Record<string, unknown> = Object.fromEntries(
+    Object.entries(saidFacts(question)).filter(([fact]) => facts.includes(fact as Fact)),
+  )
+  if (hasNoScore) said.score = null
   return Object.keys(said).length === 0 ? '' : JSON.stringify(said)
 }
 
@@ -71,7 +77,8 @@ export function applyNote(question: Question, note: string): Question {
   const facts: Question = {
     ...question,
     title: textIn(said.title) ?? question.title,
-    score: (typeof said.score === 'number' ? scoreOf(said.score) : null) ?? question.score,
+    score:
+      said.score === null ? null : ((typeof said.score === 'number' ? scoreOf(said.score) : null) ?? question.score),
     isShuffled: typeof isShuffled === 'boolean' ? isShuffled : question.isShuffled,
     difficulty:
       typeof difficulty === 'number' && [1, 2, 3, 4, 5].includes(difficulty) ? difficulty : question.difficulty,

@@ -1,6 +1,7 @@
 // Reads HTML of any maker as the text of a question: what it knows is kept, of anything else the words are kept.
 import { MARKS, type Block, type Cell, type Inline, type Mark } from './document.ts'
 import { parseHtml, type Element, type Node } from './html.ts'
+import { texOfMath } from './mathml.ts'
 
 /** What a text had and its reading has not. */
 export type Lost = 'picture' | 'link' | 'media' | 'formula'
@@ -97,6 +98,9 @@ class Reader {
     else if (mark) this.walk(children, new Set([...marks, mark]))
     else if (name === 'br') this.run.push({ type: 'break' })
     else if (name === 'img') this.picture(attributes)
+    else if (name === 'math') this.math(element)
+    else if (name === 'object' && (attributes.type ?? '').startsWith('image/'))
+      this.picture({ src: attributes.data ?? '', alt: textOf(children) })
     else if (name === 'ul' || name === 'ol') this.list(element)
     else if (name === 'table') this.table(element)
     else if (name === 'pre') this.pre(children)
@@ -105,10 +109,19 @@ class Reader {
     else if (HEADS.has(name)) this.own(children, new Set([...marks, 'b' as const]))
     else if (BLOCKS.has(name) || name === 'li') this.own(children, marks)
     else {
-      if (name === 'math') this.options.lost?.('formula', textOf(children).trim().slice(0, 80))
       if (name === 'a' && attributes.href && textOf(children).trim() !== attributes.href)
         this.options.lost?.('link', attributes.href.slice(0, 200))
       this.walk(children, marks)
+    }
+  }
+
+  private math(element: Element): void {
+    const tex = texOfMath(element)
+    if (tex !== null && tex.length <= TEX_MAX) this.run.push({ type: 'formula', tex })
+    else {
+      const text = textOf(element.children).trim()
+      this.options.lost?.('formula', text.slice(0, 80))
+      this.run.push({ type: 'text', text, marks: [] })
     }
   }
 

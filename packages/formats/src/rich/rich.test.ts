@@ -35,10 +35,19 @@ test('formulae in texts are found where they are asked for', () => {
   expect(toPlain('<p>a</p><ol><li>b</li></ol>')).toBe('a\n(1) b')
 })
 
+test.each([
+  ['<mfrac><mi>a</mi><mn>2</mn></mfrac>', '\\frac{a}{2}'],
+  ['<msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><msqrt><mi>π</mi></msqrt>', '{x}^{2}+\\sqrt{\\pi }'],
+  ['<mi>x</mi><mo>&lt;</mo><mtext>a bag</mtext>', 'x&lt;\\text{a bag}'],
+  ['<semantics><mi>x</mi><annotation encoding="application/x-tex">y^2</annotation></semantics>', 'y^2'],
+])('MathML %s', (inside, tex) => {
+  expect(cleanRich(`<math>${inside}</math>`)).toBe(`<span data-tex="${tex}"></span>`)
+})
+
 test('what is not kept is told', () => {
   const lost: [Lost, string][] = []
   const html =
-    '<img src="http://x/y.png" alt="bag"><a href="http://z">see</a><video src="v"></video><math><mi>x</mi></math>'
+    '<img src="http://x/y.png" alt="bag"><a href="http://z">see</a><video src="v"></video><math><menclose>x</menclose></math>'
   expect(cleanRich(html, { lost: (what, name) => lost.push([what, name]) })).toBe('[bag]seex')
   expect(lost).toEqual([
     ['picture', 'http://x/y.png'],
