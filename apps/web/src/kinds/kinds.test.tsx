@@ -89,7 +89,11 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
     } satisfies ImagesOfPaper,
   },
   'true-false': {
-    candidate: { ...item, kind: 'true-false', topic: { id: 'q', type: 3, titleRT: 'Water <b>is</b> wet.', options } },
+    candidate: {
+      ...item,
+      kind: 'true-false',
+      topic: { id: 'q', type: 3, titleRT: 'Water &lt;b&gt;is&lt;/b&gt; <strong>wet</strong>.', options },
+    },
     review: {
       ...item,
       kind: 'true-false',
@@ -324,9 +328,10 @@ test.each(KIND_CODES.filter((code) => webKindOf(code).editor.form !== null))(
   },
 )
 
-test('a statement is shown as text: what looks like markup is not', async () => {
+test('a statement is shown as rich text: signs that look like markup are signs', async () => {
   await openConsole('true-false', 'answer')
   expect(document.body.textContent).toContain('Water <b>is</b> wet.')
+  expect(document.querySelector('.sp-question strong')?.textContent).toBe('wet')
   expect(document.querySelector('.sp-question b')).toBeNull()
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['TrueT', 'FalseF'])
 })

@@ -7,6 +7,7 @@ import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import type { Choice } from './content.ts'
 import { asAnswer, isMany, keysOf, listenToOptions, press } from './options.ts'
 import { nameOfKind } from './words.ts'
+import { RichText } from '../written/rich-text.tsx'
 
 export function ChoiceAnswerPart(question: QuestionProps): ReactNode {
   const say = useText('choice')
@@ -31,7 +32,7 @@ export function ChoiceAnswerPart(question: QuestionProps): ReactNode {
     <WrittenQuestion
       question={question}
       name={nameOfKind(kind)}
-      stem={stem}
+      stem={<RichText html={stem} />}
       how={say(many ? 'chooseAll' : 'chooseOne')}
     >
       <div className="wq-options wq-lines" role={many ? 'group' : 'radiogroup'} aria-labelledby={labelsOf(id).both}>
@@ -48,7 +49,9 @@ export function ChoiceAnswerPart(question: QuestionProps): ReactNode {
                 aria-keyshortcuts={`${letter} ${digit}`}
               />
               <span className="wq-letter">{option.tagName}</span>
-              <span className="wq-words">{option.titleRT}</span>
+              <span className="wq-words">
+                <RichText html={option.titleRT} />
+              </span>
               <kbd aria-hidden="true">{digit}</kbd>
             </label>
           )

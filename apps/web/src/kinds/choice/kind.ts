@@ -7,6 +7,7 @@ import { readDraft, sayTotals, type DraftChoice } from './editor/draft.ts'
 import { choiceForm } from './editor/form.ts'
 import { asAnswer, type ChoiceCode } from './options.ts'
 import { readMoment, sayAnswer, sayCorrection } from './words.ts'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 
 export const choiceConsole = {
   canStandAmongOthers: true,
@@ -20,7 +21,7 @@ export const choiceConsole = {
 /** The editor's part that needs no component of the kind. */
 export const choiceEditor = (code: ChoiceCode) =>
   ({
-    nameOf: (content: unknown) => shortName((content as DraftChoice).stem),
+    nameOf: (content: unknown) => shortName(plainOf((content as DraftChoice).stem)),
     totals: (contents: readonly unknown[]) => sayTotals(code, contents),
     form: choiceForm(code),
     readDraft: (item: ReviewItem) => readDraft(item as Extract<ReviewItem, { kind: ChoiceCode }>),

@@ -8,6 +8,7 @@ import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import type { Choice } from './content.ts'
 import { asAnswer, isMany } from './options.ts'
 import { nameOfKind } from './words.ts'
+import { RichText } from '../written/rich-text.tsx'
 
 export function ChoiceReview(question: QuestionProps): ReactNode {
   const say = useText('choice')
@@ -17,7 +18,12 @@ export function ChoiceReview(question: QuestionProps): ReactNode {
   const isReview = frame.usage === 'review'
   const chosen = isReview ? asAnswer(answer).chosen : []
   return (
-    <WrittenQuestion question={question} name={nameOfKind(item.kind)} stem={stem} hasKey={key !== null}>
+    <WrittenQuestion
+      question={question}
+      name={nameOfKind(item.kind)}
+      stem={<RichText html={stem} />}
+      hasKey={key !== null}
+    >
       <ul className="wq-options wq-lines" aria-labelledby={labelsOf(item.id).both}>
         {options.map(({ id, tagName, titleRT }) => {
           const isRight = truth?.right.includes(id) ?? false
@@ -41,7 +47,9 @@ export function ChoiceReview(question: QuestionProps): ReactNode {
                 )}
               </span>
               <span className="wq-letter">{tagName}</span>
-              <span className="wq-words">{titleRT}</span>
+              <span className="wq-words">
+                <RichText html={titleRT} />
+              </span>
               {notes.length > 0 && <span className="wq-note">{notes.join(' · ')}</span>}
             </li>
           )
@@ -51,7 +59,9 @@ export function ChoiceReview(question: QuestionProps): ReactNode {
       {truth && truth.analysis !== '' && (
         <section className="wq-why">
           <h3>{say('analysis')}</h3>
-          <p>{truth.analysis}</p>
+          <div className="wq-say">
+            <RichText html={truth.analysis} />
+          </div>
         </section>
       )}
     </WrittenQuestion>

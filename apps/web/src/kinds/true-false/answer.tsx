@@ -5,6 +5,7 @@ import { isTyping } from '../../console/keys.ts'
 import type { QuestionProps } from '../../console/parts.ts'
 import { useText } from '../../shared/i18n.ts'
 import { labelsOf, WrittenQuestion } from '../written/question.tsx'
+import { RichText } from '../written/rich-text.tsx'
 import type { Statement } from './content.ts'
 
 /** Keys that choose, in any language; V stands for the word of Spanish and Portuguese. */
@@ -28,7 +29,7 @@ export function StatementAnswerPart(question: QuestionProps): ReactNode {
     [frame, id, isCurrent],
   )
   return (
-    <WrittenQuestion question={question} name={say('kindName')} stem={stem}>
+    <WrittenQuestion question={question} name={say('kindName')} stem={<RichText html={stem} />}>
       <div className="wq-options" role="radiogroup" aria-labelledby={labelsOf(id).both}>
         {[true, false].map((value) => (
           <label key={String(value)} className="wq-option" data-chosen={isTrue === value}>

@@ -6,6 +6,7 @@ import type { QuestionProps } from '../../console/parts.ts'
 import { useText } from '../../shared/i18n.ts'
 import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import type { Statement } from './content.ts'
+import { RichText } from '../written/rich-text.tsx'
 
 export function StatementReview(question: QuestionProps): ReactNode {
   const say = useText('true-false')
@@ -15,7 +16,7 @@ export function StatementReview(question: QuestionProps): ReactNode {
   const isReview = frame.usage === 'review'
   const given = isReview ? ((answer as StatementAnswer | undefined)?.isTrue ?? null) : null
   return (
-    <WrittenQuestion question={question} name={say('kindName')} stem={stem} hasKey={key !== null}>
+    <WrittenQuestion question={question} name={say('kindName')} stem={<RichText html={stem} />} hasKey={key !== null}>
       <ul className="wq-options" aria-labelledby={labelsOf(item.id).both}>
         {[true, false].map((value) => {
           const isRight = truth?.isTrue === value
@@ -40,7 +41,9 @@ export function StatementReview(question: QuestionProps): ReactNode {
       {truth && truth.analysis !== '' && (
         <section className="wq-why">
           <h3>{say('analysis')}</h3>
-          <p>{truth.analysis}</p>
+          <div className="wq-say">
+            <RichText html={truth.analysis} />
+          </div>
         </section>
       )}
     </WrittenQuestion>

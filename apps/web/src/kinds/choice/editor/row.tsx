@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { KindSign } from '../../written/sign.tsx'
 import type { DraftChoice } from './draft.ts'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 
 export const SingleRow = ({ content }: { content: unknown }): ReactNode => <ChoiceRow content={content} many={false} />
 export const MultipleRow = ({ content }: { content: unknown }): ReactNode => <ChoiceRow content={content} many />
@@ -18,7 +19,7 @@ function ChoiceRow({ content, many }: { content: unknown; many: boolean }): Reac
       <KindSign sign={say(many ? 'tileMany' : 'tileOne')} />
       <Flex vertical gap={4} style={{ gridArea: 'words', minWidth: 0 }}>
         <Typography.Paragraph strong ellipsis={{ rows: 2 }} style={{ margin: 0, overflowWrap: 'anywhere' }}>
-          {stem}
+          {plainOf(stem)}
         </Typography.Paragraph>
         <Flex gap={8} wrap align="center">
           <Tag style={{ marginInlineEnd: 0 }}>{right.join(', ')}</Tag>

@@ -7,6 +7,7 @@ import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import type { KeyEditorProps } from '../../results.ts'
 import { isMany } from '../options.ts'
 import { asChoice, type AnalysedChoice } from './item.ts'
+import { RichText } from '../../written/rich-text.tsx'
 
 export function ChoiceKeyEditor({ item, ...rest }: KeyEditorProps): ReactNode {
   const choice = asChoice(item)
@@ -39,8 +40,8 @@ function Editor({
   const lines = item.options.map(({ id, tagName, titleRT }) => ({
     value: id,
     label: (
-      <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        <b>{tagName}</b> {titleRT}
+      <span style={{ overflowWrap: 'anywhere' }}>
+        <b>{tagName}</b> <RichText html={titleRT} />
       </span>
     ),
   }))
@@ -94,9 +95,9 @@ function Question({ item }: { item: AnalysedChoice & AnalysedItem }): ReactNode 
   const cell = { padding: '6px 12px 6px 0', verticalAlign: 'top' }
   return (
     <>
-      <Typography.Paragraph style={{ fontSize: 18, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {item.titleRT}
-      </Typography.Paragraph>
+      <div style={{ fontSize: 18, overflowWrap: 'anywhere', marginBottom: 16 }}>
+        <RichText html={item.titleRT} />
+      </div>
       <table style={{ width: '100%', borderCollapse: 'collapse', marginBottom: 16 }}>
         <thead>
           <tr>
@@ -112,8 +113,8 @@ function Question({ item }: { item: AnalysedChoice & AnalysedItem }): ReactNode 
           {item.options.map(({ id, tagName, titleRT, isRight, chosen }) => (
             <tr key={id}>
               <td style={{ ...cell, fontWeight: 600 }}>{tagName}</td>
-              <td style={{ ...cell, width: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                {titleRT}
+              <td style={{ ...cell, width: '100%', overflowWrap: 'anywhere' }}>
+                <RichText html={titleRT} />
                 {isRight && (
                   <Tag color="success" style={{ marginInline: '8px 0' }}>
                     {say('rightAnswer')}
@@ -130,9 +131,9 @@ function Question({ item }: { item: AnalysedChoice & AnalysedItem }): ReactNode 
       {item.analysisRT !== '' && (
         <>
           <Typography.Text type="secondary">{say('analysis')}</Typography.Text>
-          <Typography.Paragraph style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', margin: 0 }}>
-            {item.analysisRT}
-          </Typography.Paragraph>
+          <div style={{ overflowWrap: 'anywhere' }}>
+            <RichText html={item.analysisRT} />
+          </div>
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { Icon } from '../../../console/icons.tsx'
 import { useText } from '../../../shared/i18n.ts'
 import type { ReplayProps } from '../../results.ts'
 import { asAnswer } from '../options.ts'
+import { RichText } from '../../written/rich-text.tsx'
 
 export function ChoiceReplay({ questions, index, answer }: ReplayProps): ReactNode {
   const say = useText('choice')
@@ -15,7 +16,9 @@ export function ChoiceReplay({ questions, index, answer }: ReplayProps): ReactNo
   return (
     <main className="sp-question">
       <article className="wq">
-        <h2 className="wq-stem">{item.titleRT}</h2>
+        <h2 className="wq-stem">
+          <RichText html={item.titleRT} />
+        </h2>
         <ul className="wq-options wq-lines">
           {item.options.map((option) => {
             const isChosen = chosen.includes(option.id)
@@ -23,7 +26,9 @@ export function ChoiceReplay({ questions, index, answer }: ReplayProps): ReactNo
               <li key={option.id} className="wq-option wq-shown" data-chosen={isChosen}>
                 <span className="wq-sign">{isChosen && <Icon name="tick" size={18} />}</span>
                 <span className="wq-letter">{option.tagName}</span>
-                <span className="wq-words">{'titleRT' in option ? option.titleRT : ''}</span>
+                <span className="wq-words">
+                  <RichText html={'titleRT' in option ? option.titleRT : ''} />
+                </span>
                 {isChosen && <span className="wq-note">{say('answerGiven')}</span>}
               </li>
             )

@@ -7,6 +7,7 @@ import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { KindSign } from '../../written/sign.tsx'
 import { isMany } from '../options.ts'
 import { asChoice, keyOf } from './item.ts'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 
 export function ChoiceSummary({ item }: { item: AnalysedItem }): ReactNode {
   const say = useText('choice')
@@ -19,8 +20,8 @@ export function ChoiceSummary({ item }: { item: AnalysedItem }): ReactNode {
         <KindSign sign={say(isMany(kind) ? 'tileMany' : 'tileOne')} />
       </span>
       <Flex vertical style={{ minWidth: 0, maxWidth: 320 }}>
-        <Typography.Text strong ellipsis title={titleRT}>
-          {number}. {titleRT}
+        <Typography.Text strong ellipsis title={plainOf(titleRT)}>
+          {number}. {plainOf(titleRT)}
         </Typography.Text>
         <Typography.Text type="secondary" style={{ fontSize: 12 }}>
           {say('keyNow', { answer: keyOf(options) })}

@@ -3,6 +3,7 @@ import type { TrueFalseDraftItem, TrueFalseReviewItem } from '@clearbelt/contrac
 import { sayFor, sayNumber } from '../../../shared/i18n.ts'
 import type { DraftItem, TotalLine } from '../../editor.ts'
 import { newID, shortName } from '../../written/draft.ts'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 
 export interface DraftStatement {
   stem: string
@@ -40,7 +41,7 @@ export function writeDraft({ content, key }: DraftItem): TrueFalseDraftItem {
   return { kind: 'true-false', key, titleRT: stem, analysisRT: analysis, answer: isTrue ? 1 : 0 }
 }
 
-export const nameOf = ({ stem }: Pick<DraftStatement, 'stem'>): string => shortName(stem)
+export const nameOf = ({ stem }: Pick<DraftStatement, 'stem'>): string => shortName(plainOf(stem))
 
 export const sayTotals = (statements: readonly DraftStatement[]): TotalLine[] => [
   { key: 'true-false', label: sayFor('true-false')('questionsLine'), text: sayNumber(statements.length) },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { KindSign } from '../../written/sign.tsx'
 import type { DraftStatement } from './draft.ts'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 
 export function StatementRow({ content }: { content: unknown }): ReactNode {
   const say = useText('true-false')
@@ -13,7 +14,7 @@ export function StatementRow({ content }: { content: unknown }): ReactNode {
       <KindSign sign={say('tile')} />
       <Flex vertical gap={4} style={{ gridArea: 'words', minWidth: 0 }}>
         <Typography.Paragraph strong ellipsis={{ rows: 2 }} style={{ margin: 0, overflowWrap: 'anywhere' }}>
-          {stem}
+          {plainOf(stem)}
         </Typography.Paragraph>
         <div>
           <AnswerTag isTrue={isTrue} />

@@ -5,6 +5,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import type { KeyEditorProps } from '../../results.ts'
 import { AnswerTag } from '../editor/row.tsx'
+import { RichText } from '../../written/rich-text.tsx'
 
 export function StatementKeyEditor({ item, canCorrect, isTruth, onChange, children }: KeyEditorProps): ReactNode {
   const say = useText('true-false')
@@ -35,18 +36,18 @@ export function StatementKeyEditor({ item, canCorrect, isTruth, onChange, childr
       }}
     >
       <Card size="small" title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('statement')}</h2>}>
-        <Typography.Paragraph style={{ fontSize: 18, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {item.titleRT}
-        </Typography.Paragraph>
+        <div style={{ fontSize: 18, overflowWrap: 'anywhere', marginBottom: 16 }}>
+          <RichText html={item.titleRT} />
+        </div>
         <Typography.Paragraph type="secondary">
           {say('isTrueLabel')}: <AnswerTag isTrue={now === 1} />
         </Typography.Paragraph>
         {item.analysisRT !== '' && (
           <>
             <Typography.Text type="secondary">{say('analysisLabel')}</Typography.Text>
-            <Typography.Paragraph style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', margin: 0 }}>
-              {item.analysisRT}
-            </Typography.Paragraph>
+            <div style={{ overflowWrap: 'anywhere' }}>
+              <RichText html={item.analysisRT} />
+            </div>
           </>
         )}
       </Card>

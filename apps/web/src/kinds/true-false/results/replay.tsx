@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../console/icons.tsx'
 import { useText } from '../../../shared/i18n.ts'
 import type { ReplayProps } from '../../results.ts'
+import { RichText } from '../../written/rich-text.tsx'
 
 export function StatementReplay({ questions, index, answer }: ReplayProps): ReactNode {
   const say = useText('true-false')
@@ -14,7 +15,9 @@ export function StatementReplay({ questions, index, answer }: ReplayProps): Reac
   return (
     <main className="sp-question">
       <article className="wq">
-        <h2 className="wq-stem">{item.titleRT}</h2>
+        <h2 className="wq-stem">
+          <RichText html={item.titleRT} />
+        </h2>
         <ul className="wq-options">
           {[true, false].map((value) => (
             <li key={String(value)} className="wq-option wq-shown" data-chosen={given === value}>

@@ -4,6 +4,7 @@ import { Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { KindSign } from '../../written/sign.tsx'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 
 export function StatementSummary({ item }: { item: AnalysedItem }): ReactNode {
   const say = useText('true-false')
@@ -20,8 +21,8 @@ export function StatementSummary({ item }: { item: AnalysedItem }): ReactNode {
         <KindSign sign={say('tile')} />
       </span>
       <Flex vertical style={{ minWidth: 0, maxWidth: 320 }}>
-        <Typography.Text strong ellipsis title={item.titleRT}>
-          {item.number}. {item.titleRT}
+        <Typography.Text strong ellipsis title={plainOf(item.titleRT)}>
+          {item.number}. {plainOf(item.titleRT)}
         </Typography.Text>
         <Typography.Text type="secondary" style={{ fontSize: 12 }}>
           {facts.join(' · ')}
