@@ -34,6 +34,10 @@ export const instructions = defineCall({
     form: zForm,
     formName: z.string(),
     questionCount: z.number(),
+    /** The kinds of question in the paper. */
+    kinds: z.array(z.enum(KIND_CODES)),
+    /** What the paper allows beside the questions. */
+    tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
     totalScore: decimal,
     passScore: decimal,
     totalSeconds: z.number(),

@@ -142,6 +142,8 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
       form: step.form,
       formName: FISCAN_FORM_NAMES[step.form][context.culture],
       questionCount: (await sittings.views(step.snapshotID)).size,
+      kinds: await kindsOf(deps, step),
+      tools: (await papers.snapshot(world.db, step.snapshotID))?.tools ?? { calculator: false, notes: false },
       totalScore: step.totalScore,
       passScore: step.passLine,
       totalSeconds: step.durationSeconds,

@@ -1,14 +1,17 @@
 // What a candidate reads before an exam begins, and the button that begins it.
 import {
+  CalculatorOutlined,
+  CheckSquareOutlined,
   ClockCircleOutlined,
   CloudUploadOutlined,
   DesktopOutlined,
   EditOutlined,
+  FontSizeOutlined,
   ZoomInOutlined,
 } from '@ant-design/icons'
 import { Alert, Button, Card, Flex, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText, type Say } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { writeScore } from '../../../console/score.ts'
 import type { Instructions } from '../api/tasks.ts'
@@ -50,7 +53,15 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
           />
         )}
         {of.action === 'wait' && (
-          <Alert type="info" showIcon title={say('waitUntil', { time: moment(of.opensAt, of.zone, 'wait') })} />
+          <Alert
+            type="info"
+            showIcon
+            title={
+              Date.parse(of.opensAt) > of.serverTime
+                ? say('waitUntil', { time: moment(of.opensAt, of.zone, 'wait') })
+                : `${say('submittedAlready')} ${releaseOf(of, say, moment)}`
+            }
+          />
         )}
         {of.action === 'none' && <Alert type="info" showIcon title={say('closed')} />}
         <Rules of={of} />
@@ -70,6 +81,21 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
   )
 }
 
+const hasImages = ({ kinds }: Instructions): boolean => kinds.includes('screening')
+const hasWords = ({ kinds }: Instructions): boolean => kinds.some((kind) => kind !== 'screening')
+
+/** When the result is told, in a sentence. */
+const releaseOf = (
+  { release, closesAt, zone }: Instructions,
+  say: Say<'exams'>,
+  moment: ReturnType<typeof useMoment>,
+): string =>
+  release === 'now'
+    ? say('releaseNow')
+    : release === 'manual'
+      ? say('releaseManual')
+      : say('releaseWindowEnd', { time: closesAt === null ? '' : moment(closesAt, zone) })
+
 function Facts({ of }: { of: Instructions }): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
@@ -78,7 +104,7 @@ function Facts({ of }: { of: Instructions }): ReactNode {
       labelAbove
       columns="fit"
       items={[
-        { key: 'form', label: say('factForm'), children: say(`form_${of.form}`) },
+        ...(hasImages(of) ? [{ key: 'form', label: say('factForm'), children: say(`form_${of.form}`) }] : []),
         { key: 'images', label: say('factImages'), children: sayNumber(of.questionCount) },
         { key: 'time', label: say('factTime'), children: say('minutes', { count: Math.round(of.totalSeconds / 60) }) },
         { key: 'total', label: say('factTotal'), children: writeScore(of.totalScore) },
@@ -99,16 +125,25 @@ function Rules({ of }: { of: Instructions }): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
   const { token } = theme.useToken()
-  const release =
-    of.release === 'now'
-      ? say('releaseNow')
-      : of.release === 'manual'
-        ? say('releaseManual')
-        : say('releaseWindowEnd', { time: of.closesAt === null ? '' : moment(of.closesAt, of.zone) })
-  const rules: [ReactNode, string][] = [
-    [<EditOutlined key="i" />, say(`rule_${of.form}`)],
-    [<ZoomInOutlined key="i" />, say('ruleTools')],
-    [<ClockCircleOutlined key="i" />, say('ruleTime', { release })],
+  const { calculator, notes } = of.tools
+  const rules: (readonly [ReactNode, string])[] = [
+    ...(hasImages(of)
+      ? ([
+          [<EditOutlined key="i" />, say(`rule_${of.form}`)],
+          [<ZoomInOutlined key="i" />, say('ruleTools')],
+        ] as const)
+      : []),
+    ...(hasWords(of) ? ([[<CheckSquareOutlined key="i" />, say('ruleWritten')]] as const) : []),
+    ...(hasWords(of) && !hasImages(of) ? ([[<FontSizeOutlined key="i" />, say('ruleLook')]] as const) : []),
+    ...(calculator || notes
+      ? ([
+          [
+            <CalculatorOutlined key="i" />,
+            say(calculator && notes ? 'ruleBoth' : calculator ? 'ruleCalculator' : 'ruleNotes'),
+          ],
+        ] as const)
+      : []),
+    [<ClockCircleOutlined key="i" />, say('ruleTime', { release: releaseOf(of, say, moment) })],
     [<CloudUploadOutlined key="i" />, say('ruleSaved')],
     [<DesktopOutlined key="i" />, say('ruleOneWindow')],
   ]

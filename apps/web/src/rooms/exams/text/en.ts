@@ -75,6 +75,13 @@ export const text = {
   ruleTime:
     'The clock runs on the server from the moment you start, even while the page is closed. When time is up, the exam is submitted automatically. {release}',
   ruleTools: 'Zoom with the wheel or two fingers. The letters on the buttons work on the keyboard; ? shows them all.',
+  ruleWritten:
+    'Answer with the mouse, a finger, or the letters and digits on the keyboard. Flag a question to come back to it; ? shows all keys.',
+  ruleLook: 'Questions appear one at a time or all on one page, in the text size and colours you choose.',
+  ruleBoth: 'This exam allows a calculator and notes; you find both at the top of the screen.',
+  ruleCalculator: 'This exam allows a calculator; you find it at the top of the screen.',
+  ruleNotes: 'This exam allows notes; you find them at the top of the screen.',
+  submittedAlready: 'Your answers have been submitted.',
   ruleOneWindow: 'Work in one window only. If you open the exam in another window, it moves there.',
   shortened: 'The exam closes at {time}. If you start now, you have {minutes} instead of {full}.',
   releaseNow: 'The result appears as soon as you submit.',

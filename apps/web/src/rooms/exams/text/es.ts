@@ -77,6 +77,14 @@ export const text: TextsOf<'exams'> = {
     'El reloj corre en el servidor desde que empieza, también con la página cerrada. Al acabar el tiempo, el examen se entrega automáticamente. {release}',
   ruleTools:
     'Amplíe con la rueda o con dos dedos. Las letras de los botones funcionan en el teclado; ? las muestra todas.',
+  ruleWritten:
+    'Responda con el ratón, con el dedo o con las letras y los números del teclado. Marque una pregunta para volver a ella; ? muestra todas las teclas.',
+  ruleLook:
+    'Las preguntas aparecen de una en una o todas en una página, con el tamaño de texto y los colores que elija.',
+  ruleBoth: 'Este examen permite calculadora y notas; las encontrará en la parte superior de la pantalla.',
+  ruleCalculator: 'Este examen permite calculadora; la encontrará en la parte superior de la pantalla.',
+  ruleNotes: 'Este examen permite notas; las encontrará en la parte superior de la pantalla.',
+  submittedAlready: 'Sus respuestas se han entregado.',
   ruleOneWindow: 'Trabaje en una sola ventana. Si abre el examen en otra, se traslada allí.',
   shortened: 'El examen cierra a las {time}. Si empieza ahora, dispone de {minutes} en lugar de {full}.',
   releaseNow: 'El resultado aparece al entregar.',

@@ -76,6 +76,14 @@ export const text: TextsOf<'exams'> = {
   ruleTime:
     'O relógio corre no servidor desde o início, mesmo com a página fechada. Quando o tempo acaba, a prova é entregue automaticamente. {release}',
   ruleTools: 'Amplie com a roda ou com dois dedos. As letras dos botões funcionam no teclado; ? mostra todas.',
+  ruleWritten:
+    'Responda com o mouse, com o dedo ou com as letras e os números do teclado. Marque uma questão para voltar a ela; ? mostra todas as teclas.',
+  ruleLook:
+    'As questões aparecem uma por vez ou todas em uma página, com o tamanho de texto e as cores que você escolher.',
+  ruleBoth: 'Este exame permite calculadora e anotações; ambas ficam na parte superior da tela.',
+  ruleCalculator: 'Este exame permite calculadora; ela fica na parte superior da tela.',
+  ruleNotes: 'Este exame permite anotações; elas ficam na parte superior da tela.',
+  submittedAlready: 'Suas respostas foram entregues.',
   ruleOneWindow: 'Trabalhe em uma só janela. Se abrir a prova em outra, ela passa para lá.',
   shortened: 'A prova encerra às {time}. Se começar agora, você terá {minutes} em vez de {full}.',
   releaseNow: 'O resultado aparece assim que você entregar.',
