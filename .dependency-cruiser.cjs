@@ -17,6 +17,7 @@ const ROOMS = [
   'surveys',
   'plans',
   'exams',
+  'mocks',
   'practice',
   'live',
   'staff',

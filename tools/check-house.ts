@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { CULTURES, type Call } from '@clearbelt/contract/wire'
 import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { candidatePaper, saveExam } from '@clearbelt/contract/exams/calls'
+import { mockPaper } from '@clearbelt/contract/mocks/calls'
 import { z } from 'zod'
 import { fullFolders } from './folder-sizes.ts'
 import { findKindWords } from './kind-words.ts'
@@ -46,6 +47,7 @@ const walk = (schema: unknown, path: string): void => {
   for (const inner of [...anyOf, ...oneOf]) walk(inner, path)
 }
 walk(z.toJSONSchema(candidatePaper, { unrepresentable: 'any' }), 'exams.open')
+walk(z.toJSONSchema(mockPaper, { unrepresentable: 'any' }), 'mocks.new')
 walk(z.toJSONSchema(saveExam.output, { unrepresentable: 'any' }), 'exams.save')
 
 // Texts: every folder of texts has the four languages with equal keys and equal placeholders.

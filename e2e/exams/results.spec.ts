@@ -76,7 +76,7 @@ async function makeSat(
   const id = await makePlan(trainer, { name, trainees, step: { disorder: false, ...step } })
   await trainer.call(publishPlan, { id })
   const [first] = (await trainer.call(getPlan, { id })).processes
-  if (!first) throw new Error('the plan has no step')
+  if (first?.businessType !== 1) throw new Error('the plan has no step')
   return { id, step: first }
 }
 

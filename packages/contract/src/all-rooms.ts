@@ -12,6 +12,7 @@ import { topicsContract } from './topics/room.ts'
 import { papersContract } from './papers/room.ts'
 import { plansContract } from './plans/room.ts'
 import { examsContract } from './exams/room.ts'
+import { mocksContract } from './mocks/room.ts'
 import { identityContract } from './identity/room.ts'
 import type { Texts } from './errors.ts'
 import type { Setting } from './settings.ts'
@@ -30,6 +31,7 @@ const ROOMS = [
   papersContract,
   plansContract,
   examsContract,
+  mocksContract,
   identityContract,
 ] as const
 

@@ -6,6 +6,7 @@ import { examsRoom } from './exams/manifest.ts'
 import { identityRoom } from './identity/manifest.ts'
 import { imagesRoom } from './images/manifest.ts'
 import { knowledgeRoom } from './knowledge/manifest.ts'
+import { mocksRoom } from './mocks/manifest.ts'
 import { noticesRoom } from './notices/manifest.ts'
 import { orgRoom } from './org/manifest.ts'
 import { papersRoom } from './papers/manifest.ts'
@@ -29,6 +30,7 @@ export const ALL_ROOMS = inOrder(
   sittingsRoom,
   plansRoom,
   examsRoom,
+  mocksRoom,
   identityRoom,
 )
 

@@ -3,6 +3,9 @@ import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { addImage } from '@clearbelt/contract/images/calls'
 import { addFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
+import { STEP_CODES } from '@clearbelt/contract/steps/codes'
+import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
+import type { AnyStepShown } from '@clearbelt/contract/steps/registry'
 import type { Call, PackageOf } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { sql } from 'kysely'
@@ -148,6 +151,12 @@ export async function publishPaper(t: TestApp, trainer: Who, paperID: string): P
 }
 
 export interface ExamWish {
+  /** What it is; left out: an exam. */
+  purpose?: 'exam' | 'mock'
+  /** How often a mock exam may be sat; left out: as often as wanted. */
+  attempts?: number
+  /** A paper that is published already, in place of a new one. */
+  paperID?: string
   trainer: Who
   students: readonly { id: string }[]
   /** Of the questions that nobody named; left out: images. */
@@ -205,7 +214,41 @@ export interface MadeExam {
 
 const FOUR_IMAGES: readonly ImageWish[] = [{ isSafe: true }, { isSafe: false }, { isSafe: true }, { isSafe: false }]
 
-/** Builds an exam from pictures to a published plan and answers what a test needs to sit and mark it. */
+type InMinutes = (minutes: number | null) => string | null
+
+const examStepOf = (paperID: string, wish: ExamWish, inMinutes: InMinutes) => ({
+  paperID,
+  form: wish.form ?? 1,
+  duration: wish.minutes ?? 30,
+  passLine: wish.passLine ?? null,
+  disorder: wish.disorder ?? false,
+  resit: wish.resit ?? 0,
+  allowReview: wish.allowReview ?? true,
+  release: wish.release ?? ('now' as const),
+  truthEarly: wish.truthEarly ?? false,
+  extraMarks: wish.extraMarks ?? 0,
+  ...wish.rules,
+  deadline: inMinutes(wish.deadlineIn ?? null),
+  isAntiCheating: wish.photoSeconds !== undefined,
+  photoDuration: wish.photoSeconds ?? 0,
+  photoPolicy: wish.photoPolicy ?? ('flag' as const),
+})
+
+const mockStepOf = (paperID: string, wish: ExamWish, inMinutes: InMinutes) => ({
+  businessType: STEP_CODES['mock-exam'],
+  mockPaperID: paperID,
+  form: wish.form ?? 1,
+  duration: wish.minutes ?? 30,
+  passLine: wish.passLine ?? null,
+  disorder: wish.disorder ?? false,
+  attempts: wish.attempts ?? 0,
+  allowReview: wish.allowReview ?? true,
+  extraMarks: wish.extraMarks ?? 0,
+  ...wish.rules,
+  deadline: inMinutes(wish.deadlineIn ?? null),
+})
+
+/** Builds an exam (or a mock exam) from pictures to a published plan and answers what a test needs to sit and mark it. */
 export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   const { trainer } = wish
   const statements = wish.statements ?? []
@@ -214,16 +257,18 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   for (const image of wish.images ?? (statements.length + written.length > 0 ? [] : FOUR_IMAGES)) {
     images.push(typeof image === 'string' ? image : ((await makeImages(t, trainer, [image]))[0] ?? ''))
   }
-  const paperID = await makePaper(t, trainer, {
-    images,
-    statements,
-    written,
-    totalScore: wish.totalScore,
-    passScore: wish.passScore,
-    name: wish.name,
-    more: wish.paper,
-  })
-  await publishPaper(t, trainer, paperID)
+  const paperID =
+    wish.paperID ??
+    (await makePaper(t, trainer, {
+      images,
+      statements,
+      written,
+      totalScore: wish.totalScore,
+      passScore: wish.passScore,
+      name: wish.name,
+      more: wish.paper,
+    }))
+  if (wish.paperID === undefined) await publishPaper(t, trainer, paperID)
   const inMinutes = (minutes: number | null): string | null =>
     minutes === null ? null : new Date(t.clock.now() + minutes * 60_000).toISOString()
   const { id: planID } = await ask(
@@ -235,23 +280,7 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
       endTime: inMinutes(wish.endIn === undefined ? 480 : wish.endIn),
       trainees: wish.students.map((s) => s.id),
       processes: [
-        {
-          paperID,
-          form: wish.form ?? 1,
-          duration: wish.minutes ?? 30,
-          passLine: wish.passLine ?? null,
-          disorder: wish.disorder ?? false,
-          resit: wish.resit ?? 0,
-          allowReview: wish.allowReview ?? true,
-          release: wish.release ?? 'now',
-          truthEarly: wish.truthEarly ?? false,
-          extraMarks: wish.extraMarks ?? 0,
-          ...wish.rules,
-          deadline: inMinutes(wish.deadlineIn ?? null),
-          isAntiCheating: wish.photoSeconds !== undefined,
-          photoDuration: wish.photoSeconds ?? 0,
-          photoPolicy: wish.photoPolicy ?? 'flag',
-        },
+        wish.purpose === 'mock' ? mockStepOf(paperID, wish, inMinutes) : examStepOf(paperID, wish, inMinutes),
       ],
     },
     trainer,
@@ -275,6 +304,10 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   const items = told.flatMap((one) => (one.kind === 'screening' ? [{ ...asImageTruth(one), index: one.index }] : []))
   return { planID, processID: step.id, paperID, snapshotID: step.snapshotID, questions, items }
 }
+
+/** The exams among the steps of a plan, as a manager reads them. */
+export const examsOf = ({ processes }: { processes: readonly AnyStepShown[] }): ExamStepShown[] =>
+  processes.filter((step): step is ExamStepShown => step.businessType === STEP_CODES.exam)
 
 /** The exams of plans, as the exams room reads them. */
 export const examSteps = (t: TestApp): ExamSteps => createExamSteps(t.rooms.plans)

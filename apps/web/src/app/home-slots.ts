@@ -1,8 +1,10 @@
 // What the start pages show, fetched from the rooms it belongs to.
 import { examAchievements } from '@clearbelt/contract/exams/calls'
 import { myTasks, queryPlans } from '@clearbelt/contract/plans/calls'
+import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { StudentSlots, TeacherSlots } from '../rooms/home/slots.ts'
 import { callPaged } from '../shared/call.ts'
+import { taskPath, TASKS_PATH } from '../steps/task-step.ts'
 
 /** Most rows a start page asks for. */
 const TASKS = 200
@@ -15,15 +17,15 @@ const GROUPS = {
   drafts: { published: false },
 } as const
 
-const taskPath = (taskID: string): string => `/student/myTask/myTaskDetail/${taskID}`
 const examPath = (taskID: string, processID: string): string => `${taskPath(taskID)}/exam/${processID}`
 
 export const studentSlots: StudentSlots = {
   tasks: async (options) => (await callPaged(myTasks, { Limit: TASKS }, options)).rows,
   results: async (options) => (await callPaged(examAchievements, { Limit: RESULTS }, options)).rows,
   taskPath,
-  examPath,
-  allTasksPath: '/student/myTask',
+  stepPath: (taskID, { businessType, processID }) =>
+    businessType === STEP_CODES.exam ? examPath(taskID, processID) : `${taskPath(taskID)}/mock/${processID}`,
+  allTasksPath: TASKS_PATH,
   resultPath: ({ planID, processID, testID }) => `${examPath(planID, processID)}?result=${testID}`,
 }
 

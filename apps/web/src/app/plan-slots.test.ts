@@ -1,8 +1,9 @@
 // An exam in the form of a plan, from the form to the calls, as the app puts both together.
 import { addPlan } from '@clearbelt/contract/plans/calls'
 import { expect, test } from 'vitest'
-import { durationFault, passLineFault } from '../rooms/exams/exam-step/faults.ts'
-import { newExam, paperOfRow, writeExam } from '../rooms/exams/exam-step/values.ts'
+import { durationFault, passLineFault } from '../steps/sat-paper/faults.ts'
+import { newExam, writeExam } from '../rooms/exams/exam-step/values.ts'
+import { paperOfRow } from '../steps/sat-paper/chosen-paper.ts'
 import { windowOf } from '../rooms/plans/parts/plan-rules.ts'
 import { fieldsOf, newPlan, type PlanValues } from '../rooms/plans/parts/plan-values.ts'
 import { planSlots } from './plan-slots.ts'
@@ -29,11 +30,9 @@ test('an exam fits into the time of its plan and before its deadline', () => {
 
 test('a pass score is at most the total of the paper', () => {
   expect(
-    [
-      passLineFault({ passLine: 100, paperID: paper }),
-      passLineFault({ passLine: 100.01, paperID: paper }),
-      passLineFault({ passLine: null, paperID: paper }),
-    ].map((fault) => fault === null),
+    [passLineFault(100, paper), passLineFault(100.01, paper), passLineFault(null, paper)].map(
+      (fault) => fault === null,
+    ),
   ).toEqual([true, false, true])
 })
 

@@ -1,12 +1,6 @@
-// What the pages of plans show of the exams; fetched with them.
-import { lazy } from 'react'
+// What the pages of plans show of each kind of step; fetched with them.
 import { examStepKind } from '../rooms/exams/exam-step/kind.ts'
+import { mockStepKind } from '../rooms/mocks/mock-step/kind.ts'
 import type { PlanSlots } from '../rooms/plans/slots.ts'
-import { loadChunk } from '../shared/load-chunk.ts'
 
-export const planSlots: PlanSlots = {
-  steps: { exam: examStepKind },
-  Results: lazy(() =>
-    loadChunk(async () => ({ default: (await import('../rooms/exams/results/parts/plan-results.tsx')).PlanResults })),
-  ),
-}
+export const planSlots: PlanSlots = { steps: { exam: examStepKind, 'mock-exam': mockStepKind } }

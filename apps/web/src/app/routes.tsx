@@ -7,6 +7,7 @@ import { homeRoutes } from '../rooms/home/room.tsx'
 import { identityRoutes } from '../rooms/identity/room.tsx'
 import { imagesRoutes } from '../rooms/images/room.tsx'
 import { knowledgeRoutes } from '../rooms/knowledge/room.tsx'
+import { mocksRoutes } from '../rooms/mocks/room.tsx'
 import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
 import { plansRoutes } from '../rooms/plans/room.tsx'
@@ -33,7 +34,8 @@ export const pages: RoomRoute[] = [
   ...imagesRoutes,
   ...papersRoutes,
   ...plansRoutes(async () => (await import('./plan-slots.ts')).planSlots),
-  ...examsRoutes,
+  ...examsRoutes(async () => (await import('./task-slots.ts')).taskSteps),
+  ...mocksRoutes,
   ...accountRoutes,
   ...identityRoutes,
 ]

@@ -83,7 +83,11 @@ function ExamResult({
       ) : (
         <div className="sp-score">
           <span>
-            {result.releaseAt === null ? say('resultLater') : say('resultLaterAt', { time: result.releaseAt })}
+            {result.truth?.wait === 'otherExam'
+              ? say('scoreWaits')
+              : result.releaseAt === null
+                ? say('resultLater')
+                : say('resultLaterAt', { time: result.releaseAt })}
           </span>
         </div>
       )}

@@ -1,5 +1,5 @@
 // Makes what the console shows out of what the server answers, each question by its kind.
-import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/calls'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { CandidateItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
@@ -15,7 +15,7 @@ interface Sectioned {
 }
 
 /** The paper of an open sitting: nothing true in it. */
-export function paperOfSitting(paper: CandidatePaper): ConsolePaper {
+export function paperOfSitting(paper: SittingPaper): ConsolePaper {
   const { title, totalScore, passScore, totalSeconds, tools } = paper
   const items = inSections(itemsOf(paper.paper.relationship), paper)
   return {

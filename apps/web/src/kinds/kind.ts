@@ -1,5 +1,5 @@
 // What every kind of question supplies to the web: its place in the console, and the way its values travel.
-import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/calls'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
@@ -29,7 +29,7 @@ export interface WebKind<Content = unknown, Answer = unknown> {
   /** The question, with its key where the item has one. */
   readItem(item: CandidateItem | ReviewItem): Content
   /** What the kind knows of a paper as a whole. */
-  readSitting(paper: CandidatePaper): unknown
+  readSitting(paper: SittingPaper): unknown
   readPaper(paper: FiscanPaper | SittingAnswers): unknown
   readAnswer(record: CandidateRecord | ReviewRecord): Answer
   writeAnswer(answer: Answer): WireAnswer

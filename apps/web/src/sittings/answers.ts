@@ -1,5 +1,5 @@
 // Answers of a sitting as they are kept and as they travel, each by the kind of its question.
-import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/calls'
 import type { CandidateRecord } from '@clearbelt/contract/kinds/registry'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { WireAnswer } from '../kinds/kind.ts'
@@ -14,7 +14,7 @@ export interface AnswerCodec {
 }
 
 /** By the questions of one paper; what is no question of it is of the kind that was once the only one. */
-export function createAnswerCodec(paper: Pick<CandidatePaper, 'paper'>): AnswerCodec {
+export function createAnswerCodec(paper: Pick<SittingPaper, 'paper'>): AnswerCodec {
   const kinds = new Map<string, KindCode>(paper.paper.relationship.map((item) => [item.topicID, item.kind]))
   const kindOf = (topicID: string) => webKindOf(kinds.get(topicID) ?? 'screening')
   const read = (topicID: string, fields: object): unknown => kindOf(topicID).readAnswer(fields as CandidateRecord)

@@ -8,6 +8,7 @@ import { adoptTicket, forgetSession } from '../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Reply } from '../testing/fake-server.ts'
 import type { SaveBody, TransportError } from './ports.ts'
 import { browserPorts, toTransportError } from './browser-ports.ts'
+import { examCalls } from './calls/exam-calls.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const BODY: SaveBody = { id: 's1', client: 'tab-a-1234', epoch: 1, answers: [{ topicID: 'q1', isPass: true, seq: 1 }] }
@@ -25,7 +26,7 @@ afterEach(() => {
 /** Saves once against a network that answers like this, and tells what came of it. */
 async function save(reply: Reply): Promise<TransportError | 'saved'> {
   fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : reply))
-  const ports = browserPorts({ processID: 'p1', userID: 'u1', wants: 'first' })
+  const ports = browserPorts({ processID: 'p1', userID: 'u1', calls: examCalls('p1', 'first') })
   const outcome = ports.save(BODY, new AbortController().signal).then(
     () => 'saved' as const,
     (error: unknown) => ports.toError(error),
@@ -105,7 +106,7 @@ test('a save whose session has ended is sent again once the session is back, and
     }
     return isOver ? refused(401, 'not-signed-in', '') : ok({ saved: [], remainSeconds: 1, deadlineAt: NOW })
   })
-  const ports = browserPorts({ processID: 'p1', userID: 'u1', wants: 'first' })
+  const ports = browserPorts({ processID: 'p1', userID: 'u1', calls: examCalls('p1', 'first') })
   const saved = ports.save(BODY, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(1000)
   await expect(saved).resolves.toMatchObject({ deadlineAt: NOW })
@@ -115,7 +116,7 @@ test('a save whose session has ended is sent again once the session is back, and
 
 test('a save that is not wanted any more is given up', async () => {
   fakeServer(() => 'never')
-  const ports = browserPorts({ processID: 'p1', userID: 'u1', wants: 'first' })
+  const ports = browserPorts({ processID: 'p1', userID: 'u1', calls: examCalls('p1', 'first') })
   const stop = new AbortController()
   const saved = ports.save(BODY, stop.signal).catch((error: unknown) => ports.toError(error))
   await vi.advanceTimersByTimeAsync(10)
@@ -126,7 +127,7 @@ test('a save that is not wanted any more is given up', async () => {
 test('the last message of a page outlives it, is signed, and is sent by nobody who is not signed in', () => {
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('')))
   vi.stubGlobal('fetch', fetched)
-  const ports = browserPorts({ processID: 'p1', userID: 'u1', wants: 'first' })
+  const ports = browserPorts({ processID: 'p1', userID: 'u1', calls: examCalls('p1', 'first') })
   ports.keepalive(BODY)
   expect(fetched).toHaveBeenCalledOnce()
   const [url, init] = fetched.mock.calls[0] as [string, RequestInit]

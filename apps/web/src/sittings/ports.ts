@@ -1,5 +1,5 @@
 // What a sitting needs of the browser around it, and what it offers to the screen.
-import type { CandidatePaper, ExamResult, saveExam } from '@clearbelt/contract/exams/calls'
+import type { CandidatePaper, ExamResult, saveExam, SittingPaper } from '@clearbelt/contract/exams/calls'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
 import type { Answers } from '../console/model.ts'
 import type { Drafts } from './drafts.ts'
@@ -16,17 +16,21 @@ export interface TransportError {
   retryAfterMs: number
 }
 
-export interface SittingPorts {
-  /** Random name of this tab. */
-  client: string
-  open: (client: string) => Promise<CandidatePaper>
+/** What the purpose of a sitting asks the server, by calls of its own; `P` is an open sitting as it answers it. */
+export interface SittingCalls<P extends SittingPaper = CandidatePaper> {
+  open: (client: string) => Promise<P>
   save: (body: SaveBody, signal: AbortSignal) => Promise<SaveReply>
   submit: (body: SaveBody, signal: AbortSignal) => Promise<ExamResult>
   /** Result of a sitting that has ended. */
   result: (testID: string) => Promise<ExamResult>
   /** Sends without waiting, so that it outlives the page. */
   keepalive: (body: SaveBody) => void
-  drafts: (paper: CandidatePaper, onProtection: (isProtected: boolean) => void) => Drafts
+}
+
+export interface SittingPorts<P extends SittingPaper = CandidatePaper> extends SittingCalls<P> {
+  /** Random name of this tab. */
+  client: string
+  drafts: (paper: P, onProtection: (isProtected: boolean) => void) => Drafts
   /** What other tabs of this browser are told and tell. */
   channel: { post: (news: TabNews) => void; listen: (hear: (news: TabNews) => void) => () => void }
   /** The number of the last console use this tab told of in a sitting, kept over a reload. */
@@ -54,9 +58,9 @@ export interface SittingNews {
 
 type SittingPhase = 'loading' | 'open' | 'elsewhere' | 'over' | 'failed'
 
-export interface SittingSnapshot {
+export interface SittingSnapshot<P extends SittingPaper = CandidatePaper> {
   phase: SittingPhase
-  paper: CandidatePaper | null
+  paper: P | null
   /** Answers this opening begins with: the server's, and over them what this browser had not sent. */
   answers: Answers
   /** Rises with every opening, so that the screen is built anew from `answers`. */
@@ -71,8 +75,8 @@ export interface SittingSnapshot {
   failure: unknown
 }
 
-export interface SittingClient {
-  getSnapshot: () => SittingSnapshot
+export interface SittingClient<P extends SittingPaper = CandidatePaper> {
+  getSnapshot: () => SittingSnapshot<P>
   subscribe: (listener: () => void) => () => void
   /** Opens, resumes, or after `elsewhere` takes over. */
   open: () => Promise<void>

@@ -1,5 +1,5 @@
 // What a sitting begins with when it is opened: the server's records, and over them what this browser had not sent.
-import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/calls'
 import type { Answers } from '../console/model.ts'
 import { createAnswerCodec, type AnswerCodec } from './answers.ts'
 import type { Draft } from './drafts.ts'
@@ -15,7 +15,7 @@ export interface Resumed {
 
 /** Joins the records with the own unsent states (from memory or a draft) and those of writers that are gone. */
 export function resume(
-  paper: CandidatePaper,
+  paper: SittingPaper,
   own: Pick<Draft, 'epoch' | 'states'> | null,
   others: readonly Draft[],
 ): Resumed {
@@ -42,7 +42,7 @@ export function resume(
   }
 }
 
-function overlay(codec: AnswerCodec, records: CandidatePaper['records'], held: readonly Unsent[]): Answers {
+function overlay(codec: AnswerCodec, records: SittingPaper['records'], held: readonly Unsent[]): Answers {
   const answers: Record<string, unknown> = {}
   for (const record of records) answers[record.topicID] = codec.read(record.topicID, record)
   for (const state of held) answers[state.topicID] = codec.read(state.topicID, state)

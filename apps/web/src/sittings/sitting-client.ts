@@ -1,5 +1,5 @@
 // A sitting in this tab: takes in answers, saves them until the server has them, watches the time, submits.
-import type { CandidatePaper, ExamResult } from '@clearbelt/contract/exams/calls'
+import type { ExamResult, SittingPaper } from '@clearbelt/contract/exams/calls'
 import { createAnswerCodec, type AnswerCodec } from './answers.ts'
 import { waitAfter } from './backoff.ts'
 import type { Drafts } from './drafts.ts'
@@ -31,7 +31,7 @@ const BATCH = 100
 const TICK_MS = 500
 const DAY_MS = 86_400_000
 
-const START: SittingSnapshot = {
+const START: SittingSnapshot<never> = {
   phase: 'loading',
   paper: null,
   answers: {},
@@ -45,11 +45,11 @@ const START: SittingSnapshot = {
 }
 
 /** A client for one step; nothing happens before `open`. */
-export function createSittingClient(ports: SittingPorts): SittingClient {
+export function createSittingClient<P extends SittingPaper>(ports: SittingPorts<P>): SittingClient<P> {
   const time = createTimeLeft(ports.monotonic, ports.wall)
   const stopwatch = createStopwatch(ports.monotonic)
   const listeners = new Set<() => void>()
-  let snapshot = START
+  let snapshot: SittingSnapshot<P> = START
   let outbox: Outbox = createOutbox(0)
   let drafts: Drafts | null = null
   let codec: AnswerCodec | null = null
@@ -63,7 +63,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
   let uses: ConsoleLog = createConsoleLog(0)
   let stopListening = (): void => {}
 
-  const set = (change: Partial<SittingSnapshot>): void => {
+  const set = (change: Partial<SittingSnapshot<P>>): void => {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
@@ -102,7 +102,7 @@ export function createSittingClient(ports: SittingPorts): SittingClient {
       if (!isClosed) set({ phase: 'failed', failure })
     }
   }
-  async function begin(paper: CandidatePaper): Promise<void> {
+  async function begin(paper: P): Promise<void> {
     if (paper.paper.relationship.length === 0)
       throw Object.assign(new Error('paper-load-failed'), { status: 422, code: 'paper-load-failed' })
     const isSame = snapshot.paper?.testID === paper.testID

@@ -64,19 +64,25 @@ export interface WebStepKind<C extends OfferedStep = OfferedStep, Draft extends 
   write(draft: Draft): InputOf<C>
   Fields: ComponentType<StepFieldsProps>
   Row: ComponentType<StepRowProps<ShownOf<C>>>
+  /** What it is called in a list. */
+  nameOf(step: ShownOf<C>): string
+  /** The results of the step, on the page of its plan; may suspend. */
+  Results: ComponentType<{ processID: string }>
 }
 
 /** A kind that is offered and missing here does not compile. */
 export type StepKinds = { readonly [C in OfferedStep]: WebStepKind<C> }
 
 /** Every kind that is offered, in the order of the offer. */
-export const listStepKinds = (kinds: StepKinds): readonly WebStepKind[] => OFFERED_STEPS.map((code) => kinds[code])
+export const listStepKinds = (kinds: StepKinds): readonly WebStepKind[] =>
+  // What a kind gives is only ever given back to the same kind.
+  OFFERED_STEPS.map((code) => kinds[code] as unknown as WebStepKind)
 
 /** The kind of a step on the wire. Throws for a kind that is not offered. */
 export function stepKindOf(kinds: StepKinds, { businessType }: Pick<AnyStepShown, 'businessType'>): WebStepKind {
   const found = OFFERED_STEPS.find((code) => STEP_CODES[code] === businessType)
   if (!found) throw new Error(`a step of an unknown kind: ${businessType}`)
-  return kinds[found]
+  return kinds[found] as unknown as WebStepKind
 }
 
 /** Suspends until every kind can say what it has to say. */

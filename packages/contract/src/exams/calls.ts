@@ -58,9 +58,11 @@ export const instructions = defineCall({
   errors: [e['not-open-yet'], e['window-closed']],
 })
 
-export const candidatePaper = z.object({
+/** An open sitting of any purpose as its candidate sees it. */
+export const sittingPaper = z.object({
   testID: z.string(),
-  guid: z.null(),
+  /** What a purpose calls the sitting beside its id; null: nothing. */
+  guid: z.string().nullable(),
   title: z.string(),
   totalScore: decimal,
   passScore: decimal,
@@ -72,8 +74,6 @@ export const candidatePaper = z.object({
   number: z.number(),
   /** The exam is stopped by the invigilators: nothing can be answered, the time stands still. */
   frozen: z.boolean(),
-  leaveTimes: z.number(),
-  ...camera,
   /** Device lease: rises on take-over; a save with an older one is refused. */
   epoch: z.number(),
   /** Base64 AES key for the drafts this browser keeps; only the owner ever gets it. */
@@ -95,8 +95,12 @@ export const candidatePaper = z.object({
   ),
   records: z.array(candidateRecord),
 })
+export type SittingPaper = z.infer<typeof sittingPaper>
+/** The same of an exam, with how it is watched. */
+export const candidatePaper = sittingPaper.extend({ leaveTimes: z.number(), ...camera })
 export type CandidatePaper = z.infer<typeof candidatePaper>
-const zClient = z
+/** A tab of a browser by its random name. */
+export const zClient = z
   .string()
   .min(8)
   .max(64)
@@ -148,15 +152,15 @@ const zConsoleUse = z.object({
   topicID: zId,
   value: z.string().max(40).default(''),
 })
-const saveFields = {
-  id: zId,
-  testID: zId.optional(),
+/** What a candidate writes, whatever it is sat for. */
+export const writtenFields = {
   answers: z.array(zAnswer).max(500),
   client: zClient.optional(),
   epoch: z.number().int().min(1).optional(),
   console: z.array(zConsoleUse).max(200).optional(),
 }
-const writeErrors = [
+const saveFields = { id: zId, testID: zId.optional(), ...writtenFields }
+export const writeErrors = [
   e['sitting-frozen'],
   e['stale-lease'],
   e['number-taken'],
@@ -167,6 +171,14 @@ const writeErrors = [
   e['unknown-point'],
   e['test-mismatch'],
 ]
+/** What is stored by now, and the time that is left. */
+export const saved = z.object({
+  saved: z.array(z.object({ topicID: z.string(), seq: z.number() })),
+  remainSeconds: z.number(),
+  deadlineAt: z.number(),
+  serverTime: z.number(),
+  /** Stopped by the invigilators; a heartbeat is still answered. */ frozen: z.boolean(),
+})
 export const saveExam = defineCall({
   id: 'exams.save',
   method: 'POST',
@@ -178,13 +190,7 @@ export const saveExam = defineCall({
   lenient: true,
   summary: 'Stores changed answers (id of the sitting); an empty list is a heartbeat.',
   input: z.object(saveFields),
-  output: z.object({
-    saved: z.array(z.object({ topicID: z.string(), seq: z.number() })),
-    remainSeconds: z.number(),
-    deadlineAt: z.number(),
-    serverTime: z.number(),
-    /** Stopped by the invigilators; a heartbeat is still answered. */ frozen: z.boolean(),
-  }),
+  output: saved,
   errors: writeErrors,
 })
 /** The seeds have a save of each family of questions; both take answers of every kind. */

@@ -26,6 +26,8 @@ export const creditInput = { ...multipleCreditInput }
 export type WrittenCredit = z.output<z.ZodObject<typeof creditInput>>
 export const creditShown = { ...multipleCreditShown }
 
+export type ShownRules = z.output<z.ZodObject<typeof ruleShown>>
+
 /** As stored, by kind; a kind that is not named has the rules that hold where none are set. */
 export type StoredRules = Partial<Record<KindCode, unknown>>
 
@@ -52,7 +54,7 @@ export const showCredit = (rules: StoredRules): z.output<z.ZodObject<typeof cred
 })
 
 /** Stored rules as the fields of a step that is shown. */
-export const showRules = (rules: StoredRules, culture: Culture): z.output<z.ZodObject<typeof ruleShown>> => ({
+export const showRules = (rules: StoredRules, culture: Culture): ShownRules => ({
   ...showScreeningRules(rules.screening ?? null, culture),
   ...showMultipleRules(rules['multiple-choice'] ?? null),
 })

@@ -4,23 +4,25 @@ import { z } from 'zod'
 import type { OfferedStep } from './codes.ts'
 import { examStepErrors } from './exam-errors.ts'
 import { examStepInput, examStepOfTask, examStepShown } from './exam.ts'
+import { mockStepInput, mockStepOfTask, mockStepShown } from './mock-exam.ts'
 
 const STEPS = {
   exam: { input: examStepInput, shown: examStepShown, ofTask: examStepOfTask },
+  'mock-exam': { input: mockStepInput, shown: mockStepShown, ofTask: mockStepOfTask },
 } satisfies { [C in OfferedStep]: object }
 
 /** A step as a manager writes it. */
-export const zStepInput = z.discriminatedUnion('businessType', [STEPS.exam.input])
+export const zStepInput = z.discriminatedUnion('businessType', [STEPS.exam.input, STEPS['mock-exam'].input])
 /** A step as a manager reads it: a process item. */
-export const zStepShown = z.discriminatedUnion('businessType', [STEPS.exam.shown])
+export const zStepShown = z.discriminatedUnion('businessType', [STEPS.exam.shown, STEPS['mock-exam'].shown])
 /** A step of an own task. */
-export const zStepOfTask = z.discriminatedUnion('businessType', [STEPS.exam.ofTask])
+export const zStepOfTask = z.discriminatedUnion('businessType', [STEPS.exam.ofTask, STEPS['mock-exam'].ofTask])
 
 export type AnyStepInput = z.output<typeof zStepInput>
 export type AnyStepShown = z.output<typeof zStepShown>
 export type AnyStepOfTask = z.output<typeof zStepOfTask>
 
-/** What may be refused of a step that is written, by kind. */
+/** What may be refused of a step that is written; a mock exam is refused as an exam is. */
 export const STEP_ERRORS = [
   examStepErrors['paper-not-published'],
   examStepErrors['duration-too-long'],

@@ -2,7 +2,7 @@
 
 export type SittingKind = 'exam' | 'mock' | 'practice' | 'pre-job'
 /** Purposes that a sitting can have today: each needs a room that registers it. */
-export const SITTING_PURPOSES: readonly SittingKind[] = ['exam']
+export const SITTING_PURPOSES: readonly SittingKind[] = ['exam', 'mock']
 /** `submitted` by the candidate; `closed` by the deadline or an administrator. Only `open` ever changes. */
 export type SittingState = 'open' | 'submitted' | 'closed'
 export type SittingEnd = 'candidate' | 'deadline' | 'administrator'

@@ -6,6 +6,7 @@ import { serverKindOf } from '../../kinds/registry.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { ImagesRoom } from '../images/room.ts'
 import type { PicturesRoom } from '../pictures/room.ts'
+import { readNature } from './nature.ts'
 import { isManager } from './policy.ts'
 import { resumePublications } from './snapshots/publish.ts'
 import type { PapersRoom, Snapshot } from './room.ts'
@@ -62,6 +63,7 @@ export const createPapersRoom = (world: World, { org, images, pictures }: Below)
     return found === null ? null : toFace(found)
   },
   sameQuestions,
+  nature: readNature,
   itemViews: selectItemViews,
   itemTruths: selectItemTruths,
   async picture(item, type, size) {

@@ -1,6 +1,8 @@
 // Face of the papers room: immutable snapshots of published papers, the candidate's half and the true half apart.
 import type { StoredRules } from '@clearbelt/contract/kinds/rules'
+import type { Culture } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
@@ -53,6 +55,14 @@ export interface SnapshotItemTruth {
   bankVersion: number | null
 }
 
+/** What a published paper is, in words for who reads a plan. */
+export interface PaperNature {
+  type: PaperType
+  typeName: string
+  /** Names of the categories of its questions, joined. */
+  categories: string
+}
+
 export type CountPaperUses = (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>
 
 /** Rooms that use papers (exams) say how often, before one is deleted. */
@@ -67,6 +77,7 @@ export interface PapersRoom {
    * common with it. A question is the same where it was taken from the same object of the library, or says the same.
    */
   sameQuestions(snapshotIDs: readonly string[]): RawBuilder<unknown>
+  nature(tx: Tx | Db, snapshotID: string, culture: Culture): Promise<PaperNature>
   itemViews(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemView[]>
   itemTruths(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]>
   /** Files of an item; refuses as not found what its kind does not have. */

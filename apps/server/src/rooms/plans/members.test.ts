@@ -15,7 +15,7 @@ import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts'
-import { ask, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
+import { ask, examsOf, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
 import { makeActors, makeOrg, makeUser, signIn, type Actor, type MadeUser } from '../../testing/factories.ts'
 
 let t: TestApp
@@ -384,7 +384,7 @@ test('an edit with a list of trainees adds the new ones and lets go who has not 
         startTime: p.startTime,
         endTime: p.endTime,
         trainees: chosen,
-        processes: p.processes.map((s) => ({
+        processes: examsOf(p).map((s) => ({
           id: s.id,
           paperID: s.paperID,
           form: s.form,

@@ -19,7 +19,16 @@ import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { ask, examStep, examSteps, makeExam, makeImages, makePaper, publishPaper } from '../../testing/exam-fixtures.ts'
+import {
+  ask,
+  examsOf,
+  examStep,
+  examSteps,
+  makeExam,
+  makeImages,
+  makePaper,
+  publishPaper,
+} from '../../testing/exam-fixtures.ts'
 import { makeActors, makeOrg, makeUser, signIn, type Actor } from '../../testing/factories.ts'
 
 let t: TestApp
@@ -58,7 +67,7 @@ const edited = (p: PlanDetail, over: object = {}) => ({
   startTime: p.startTime,
   endTime: p.endTime,
   trainees: [],
-  processes: p.processes.map((s) => ({
+  processes: examsOf(p).map((s) => ({
     id: s.id,
     paperID: s.paperID,
     form: s.form,
@@ -156,7 +165,7 @@ test('[TRN-019] a step carries the fields of its exam part', async () => {
       }),
     ],
   })
-  const [s] = (await ask(t, getPlan, { id }, who.trainer)).processes
+  const [s] = examsOf(await ask(t, getPlan, { id }, who.trainer))
   expect(s).toMatchObject({
     businessType: 1,
     paperID,
@@ -286,8 +295,14 @@ test('[EXM-017] a step says whether and how often photos are taken, and what hap
       step({ photoDuration: 30 }),
     ],
   })
-  const { processes } = await ask(t, getPlan, { id }, who.trainer)
-  expect(processes.map((s) => [s.isAntiCheating, s.isMonitor, s.photoDuration, s.photoPolicy])).toEqual([
+  expect(
+    examsOf(await ask(t, getPlan, { id }, who.trainer)).map((s) => [
+      s.isAntiCheating,
+      s.isMonitor,
+      s.photoDuration,
+      s.photoPolicy,
+    ]),
+  ).toEqual([
     [true, false, 30, 'block'],
     [false, true, 60, 'flag'],
     [false, true, 5, 'flag'],
@@ -531,7 +546,7 @@ test('what was sat keeps its paper, form and scoring, and stays in the plan', as
     edited(p, { processes: [{ ...first, duration: 40, resit: 1, allowReview: false }, step({ form: 2 })] }),
     who.trainer,
   )
-  expect((await ask(t, getPlan, { id }, who.trainer)).processes.map((s) => [s.form, s.duration, s.resit])).toEqual([
+  expect(examsOf(await ask(t, getPlan, { id }, who.trainer)).map((s) => [s.form, s.duration, s.resit])).toEqual([
     [1, 40, 1],
     [2, 30, 0],
   ])
@@ -737,7 +752,7 @@ test('results with manual release are released by who runs the plan, once', asyn
   expect(await outcome(t.call(releasePlan, { id: manual?.id ?? '' }, colleague))).toEqual([403, 'plan-not-yours'])
   expect((await t.call(releasePlan, { id: 'nonsense' }, who.trainer)).status).toBe(404)
   for (let n = 0; n < 2; n++) await ask(t, releasePlan, { id: manual?.id ?? '' }, who.trainer)
-  expect((await ask(t, getPlan, { id }, who.trainer)).processes.map((s) => s.released)).toEqual([true, false])
+  expect(examsOf(await ask(t, getPlan, { id }, who.trainer)).map((s) => s.released)).toEqual([true, false])
   expect((await examStep(t, manual?.id ?? ''))?.released).toBe(true)
   const { rows } =
     await sql`select 1 from audit_entry where object_id = ${manual?.id} and act = 'plans.release'`.execute(t.world.db)

@@ -5,7 +5,7 @@ import { addMembers, extendPlan, getPlan, removeMember, updatePlan } from '@clea
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
-import { ask } from '../../testing/exam-fixtures.ts'
+import { ask, examsOf } from '../../testing/exam-fixtures.ts'
 import { EACH_KIND, say } from '../../testing/exam-questions.ts'
 import { makeUser } from '../../testing/factories.ts'
 
@@ -32,7 +32,7 @@ test.each(EACH_KIND)(
     const { deadlineAt } = paper
     const inMinutes = (minutes: number) => new Date(t.clock.now() + minutes * MINUTE).toISOString()
     const plan = await ask(t, getPlan, { id: exam.planID }, trainer)
-    const [step] = plan.processes
+    const [step] = examsOf(plan)
     if (!step) return expect.fail()
     const { name, startTime, content, place, special, type, forLevel } = plan
     const {

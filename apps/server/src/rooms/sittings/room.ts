@@ -84,6 +84,8 @@ export interface SittingReads<P extends SittingPolicy> {
   reported(on: Tx | Db, ids: readonly string[]): Promise<Map<string, ReportedSitting>>
   /** What each kind of their papers that measures reports of several finished sittings taken as one; nothing of none. */
   pooled(on: Tx | Db, sittings: readonly Pick<SittingRow, 'id' | 'snapshotID'>[]): Promise<Reports>
+  /** What of these somebody may be told no score of yet, because an exam keeps the same questions; by `ref`. */
+  keptRefs(on: Tx | Db, policies: readonly P[], at: number): Promise<ReadonlySet<string>>
   /** What may be told of sittings to their candidates, by sitting; what belongs to nothing any more is left out. */
   disclosures(
     on: Tx | Db,
@@ -132,9 +134,10 @@ export interface CandidateSittings<P extends SittingPolicy> {
     caller: Caller,
     context: Context,
   ): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null; parts: ResultPart[] }>
+  /** Newest first; of one thing alone where `ref` names it. */
   results(
     userID: string,
-    page: { offset: number; limit: number },
+    page: { offset: number; limit: number; ref?: string },
     now: number,
   ): Promise<{ rows: { result: ExamResult; policy: P }[]; total: number }>
   /** What an alias shows; refuses as not found whoever may not see it now. */

@@ -1,5 +1,5 @@
 // Images, judgements and marks of the wire as the console takes them.
-import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/calls'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type {
   candidateRecord,
@@ -39,7 +39,7 @@ function truthOf({ isSafe, image, marks }: ScreeningReviewItem['topic']): Viewer
   }
 }
 
-export const readSitting = ({ form, knowledge }: CandidatePaper): ImagesOfPaper => ({
+export const readSitting = ({ form, knowledge }: SittingPaper): ImagesOfPaper => ({
   form,
   knowledge,
   images: imagesByAddress,

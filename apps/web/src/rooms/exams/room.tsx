@@ -1,19 +1,27 @@
 // The pages of the exams room: a student's tasks, one task and the exam itself; the exam day of those who invigilate;
 // results.
 import type { RoomRoute } from '../../shared/route.ts'
+import type { TaskSteps } from '../../steps/task-step.ts'
 
-export const examsRoutes: RoomRoute[] = [
+/** `steps` fetches what shows the steps of a task, of each kind. */
+export const examsRoutes = (steps: () => Promise<TaskSteps>): RoomRoute[] => [
   {
     path: '/student/myTask',
     name: 'myTask',
     handle: { shell: 'student', rights: ['student.task', 'student.home'], keepAlive: true },
-    lazy: async () => ({ Component: (await import('./pages/my-tasks.tsx')).MyTasksPage }),
+    lazy: async () => {
+      const [{ MyTasksPage }, rows] = await Promise.all([import('./pages/my-tasks.tsx'), steps()])
+      return { Component: () => <MyTasksPage steps={rows} /> }
+    },
   },
   {
     path: '/student/myTask/myTaskDetail/:taskId',
     name: 'myTaskDetail',
     handle: { shell: 'student', rights: ['student.task', 'student.home'], title: 'exams:title_myTaskDetail' },
-    lazy: async () => ({ Component: (await import('./pages/task-detail.tsx')).TaskDetailPage }),
+    lazy: async () => {
+      const [{ TaskDetailPage }, rows] = await Promise.all([import('./pages/task-detail.tsx'), steps()])
+      return { Component: () => <TaskDetailPage steps={rows} /> }
+    },
   },
   // Outside the session gate on purpose: the page keeps a sitting on the screen when its session ends, and checks by
   // itself who opens it.

@@ -12,8 +12,8 @@ export interface StudentSlots {
   /** Own results, newest first. */
   results: (options: CallOptions) => Promise<OwnResult[]>
   taskPath: (taskID: string) => string
-  /** Where an exam of a task is read about, begun and gone on with. */
-  examPath: (taskID: string, processID: string) => string
+  /** Where a step of a task is read about, begun and gone on with. */
+  stepPath: (taskID: string, step: TaskRow['steps'][number]) => string
   allTasksPath: string
   resultPath: (result: OwnResult) => string
 }

@@ -105,6 +105,8 @@ export const text = {
   saved: 'Saved',
   saving: 'Saving',
   scoreOf: 'of {total}',
+  scoreWaits:
+    'Your answers have been submitted. These questions are still used in another exam, so your score is shown when that exam is over.',
   showTruth: 'Show the correct answer',
   signInToSave: 'Sign in to save',
   stage: 'X-ray image {index}',

@@ -107,6 +107,8 @@ export const text: TextsOf<'viewer'> = {
   saved: 'Guardado',
   saving: 'Guardando',
   scoreOf: 'de {total}',
+  scoreWaits:
+    'Sus respuestas se han entregado. Estas preguntas aún se usan en otro examen; su puntuación se mostrará cuando termine.',
   showTruth: 'Mostrar la respuesta correcta',
   signInToSave: 'Inicie sesión para guardar',
   stage: 'Imagen de rayos X {index}',

@@ -107,6 +107,8 @@ export const text: TextsOf<'viewer'> = {
   saved: 'Salvo',
   saving: 'Salvando',
   scoreOf: 'de {total}',
+  scoreWaits:
+    'Suas respostas foram entregues. Estas questões ainda são usadas em outra prova; sua pontuação será mostrada quando ela terminar.',
   showTruth: 'Mostrar o gabarito',
   signInToSave: 'Entre para salvar',
   stage: 'Imagem de raio X {index}',

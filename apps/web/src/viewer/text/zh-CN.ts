@@ -107,6 +107,7 @@ export const text: TextsOf<'viewer'> = {
   saved: '已保存',
   saving: '保存中',
   scoreOf: '/ {total}',
+  scoreWaits: '答卷已提交。这些试题仍用于其他考试，成绩将在该考试结束后显示。',
   showTruth: '显示正确答案',
   signInToSave: '登录后保存',
   stage: 'X 光图像 {index}',

@@ -5,16 +5,12 @@ import type { ExamStepOfTask, ExamStepShown } from '@clearbelt/contract/steps/ex
 import type { StepOfTask, StepShown } from '@clearbelt/contract/steps/shared'
 import type { Culture } from '@clearbelt/contract/wire'
 import { taskView } from '@clearbelt/domain/exams/exam-task'
-import { isPaperType, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
-import { joinNames } from '../../../http/culture.ts'
-import { serverKindOf } from '../../../kinds/registry.ts'
 import type { StepWith, TaskAudience } from '../../../seams/step-kind.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { PapersRoom } from '../../papers/room.ts'
 import type { SittingProgress } from '../../sittings/room.ts'
 import type { ExamDetail } from './store.ts'
-import { paperTypeNames } from './words.ts'
 
 /** A submission at the last moment may take so long to be stored and graded before results are withheld no more. */
 const SETTLE_MS = 10_000
@@ -24,41 +20,25 @@ const NOT_BEGUN: SittingProgress = { open: null, submitted: 0, best: null }
 /** A stored score as decimal text without needless zeros. */
 const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 0)
 
-/** What a published paper is and the categories that stand in it, in the reader's language. */
-async function paperOf(
-  papers: Pick<PapersRoom, 'itemTruths' | 'snapshot'>,
-  on: Tx | Db,
-  snapshotID: string,
-  culture: Culture,
-): Promise<Pick<ExamStepShown, 'paperType' | 'paperTypeName' | 'paperKnowledgeName'>> {
-  const truths = await papers.itemTruths(on, snapshotID)
-  const type = (await papers.snapshot(on, snapshotID))?.type
-  const paperType = isPaperType(type) ? type : THEORY_PAPER
-  const paperKnowledgeName = joinNames(
-    [...new Set(truths.flatMap((t) => serverKindOf(t.kind).categoryNames(t.truth, culture)))]
-      .filter((name) => name !== '')
-      .toSorted(),
-    culture,
-  )
-  return { paperType, paperTypeName: paperTypeNames[paperType][culture], paperKnowledgeName }
-}
-
 /** Exams as managers read them, by step. */
 export async function showExams(
-  papers: Pick<PapersRoom, 'itemTruths' | 'snapshot'>,
+  papers: Pick<PapersRoom, 'nature'>,
   on: Tx | Db,
   steps: readonly (StepWith<ExamDetail> & { shared: StepShown })[],
   culture: Culture,
 ): Promise<Map<string, ExamStepShown>> {
   const shown = new Map<string, ExamStepShown>()
-  for (const { step, detail, shared } of steps)
+  for (const { step, detail, shared } of steps) {
+    const nature = await papers.nature(on, detail.snapshotID, culture)
     shown.set(step.id, {
       businessType: STEP_CODES.exam,
       ...shared,
       paperID: detail.paperID,
       paperName: step.name,
       isSimulationMode: false,
-      ...(await paperOf(papers, on, detail.snapshotID, culture)),
+      paperType: nature.type,
+      paperTypeName: nature.typeName,
+      paperKnowledgeName: nature.categories,
       snapshotID: detail.snapshotID,
       questionCount: detail.questionCount,
       totalScore: scoreText(detail.totalScore),
@@ -76,6 +56,7 @@ export async function showExams(
       photoDuration: detail.photoSeconds,
       photoPolicy: detail.photoPolicy,
     })
+  }
   return shown
 }
 

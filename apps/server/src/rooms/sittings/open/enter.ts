@@ -1,10 +1,11 @@
 // A candidate enters: the sitting is opened or resumed, and shown as its candidate may see it.
+import type { SittingPaper } from '@clearbelt/contract/exams/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { isUuid } from '../../../db/uuid.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Deps } from '../deps.ts'
-import { presentCandidate, type SittingPaper } from '../read/candidate-paper.ts'
+import { presentCandidate } from '../read/candidate-paper.ts'
 import { selectAnswers, selectLastSeq } from '../store/answers.ts'
 import type { SittingRow } from '../store/row.ts'
 import { openSitting, requirePolicy, type OpenAsk } from './open.ts'

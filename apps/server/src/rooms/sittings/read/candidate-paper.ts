@@ -1,5 +1,5 @@
 // The open sitting as its candidate sees it, built field by field; nothing is passed through.
-import type { CandidatePaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
@@ -13,12 +13,6 @@ import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
 import { sittingAddress } from '../../../kinds/addresses.ts'
-
-/** What every purpose shows of an open sitting; how it is watched is the purpose's to add. */
-export type SittingPaper = Omit<
-  CandidatePaper,
-  'leaveTimes' | 'isAntiCheating' | 'isMonitor' | 'photoDuration' | 'photoPolicy'
->
 
 export interface CandidateParts {
   policy: SittingPolicy

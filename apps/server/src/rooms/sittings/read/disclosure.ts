@@ -129,6 +129,28 @@ export async function disclosuresOf(
   )
 }
 
+/** Of these, what tells no score yet: it is sat again and again, and an exam keeps the same questions. By `ref`. */
+export async function selectKept(
+  deps: Pick<Deps, 'papers' | 'purposes'>,
+  on: Tx | Db,
+  policies: readonly SittingPolicy[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const asked = policies.filter(tellsByScores)
+  const uses = await selectUses(deps, on, [...new Set(asked.map((policy) => policy.snapshotID))], now)
+  return new Set(
+    asked
+      .filter((policy) =>
+        uses
+          .get(policy.snapshotID)
+          ?.some(
+            (use) => use.ref !== policy.ref && canStillBeSat(use, now) && !(policy.isTruthEarly && use.isTruthEarly),
+          ),
+      )
+      .map((policy) => policy.ref),
+  )
+}
+
 /** Whether somebody can still sit the questions of a snapshot. */
 export const isStillSat = (uses: readonly QuestionUse[] | undefined, now: number): boolean =>
   (uses ?? []).some((use) => canStillBeSat(use, now))

@@ -165,10 +165,10 @@ export async function listResults(
   deps: Deps,
   purpose: PurposeCode,
   userID: string,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, ref = null }: { offset: number; limit: number; ref?: string | null },
   now: number,
 ): Promise<{ rows: { result: ExamResult; policy: SittingPolicy }[]; total: number }> {
-  const { rows, total } = await selectFinished(deps.world.db, purpose, userID, offset, limit)
+  const { rows, total } = await selectFinished(deps.world.db, purpose, userID, { offset, limit, ref })
   const policies = await policiesOf(deps, rows)
   const results = await resultsOf(deps, rows, policies, userID, now)
   return {

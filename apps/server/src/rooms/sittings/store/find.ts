@@ -100,18 +100,17 @@ export async function selectOfRef(
   return rows.map(readSitting)
 }
 
-/** Finished sittings of a candidate, newest first, and how many there are. */
+/** Finished sittings of a candidate (for one thing, where named), newest first, and how many there are. */
 export async function selectFinished(
   tx: Db | Tx,
   purpose: PurposeCode,
   userID: string,
-  offset: number,
-  limit: number,
+  { offset, limit, ref }: { offset: number; limit: number; ref: string | null },
 ): Promise<{ rows: SittingRow[]; total: number }> {
   const rows = await selectRows(
     tx,
     pagedSittingRow,
-    sql`select ${COLUMNS}, count(*) over () as total from sitting where user_id = ${userID} and kind = ${purpose} and state <> 'open' order by finished_at desc, id limit ${limit} offset ${offset}`,
+    sql`select ${COLUMNS}, count(*) over () as total from sitting where user_id = ${userID} and kind = ${purpose} and state <> 'open' and (${ref}::uuid is null or ref = ${ref}) order by finished_at desc, number desc, id limit ${limit} offset ${offset}`,
   )
   return { rows: rows.map(readSitting), total: rows[0]?.total ?? 0 }
 }

@@ -5,7 +5,6 @@ import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call, callPaged, type PagedRows } from '../../../shared/call.ts'
 
-export type TaskStep = TaskRow['steps'][number]
 export type TaskDetail = PackageOf<typeof myTrace>
 export type Instructions = PackageOf<typeof instructions>
 export type Achievement = PackageOf<typeof examAchievement>

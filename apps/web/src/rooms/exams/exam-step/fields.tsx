@@ -1,4 +1,6 @@
 // An exam in the form of a plan: the paper, how it is answered, how long, what passes, and when results appear.
+import type { ChosenPaper } from '../../../steps/sat-paper/chosen-paper.ts'
+import { faultRule, shortDecimal } from '../../../steps/sat-paper/form-helpers.ts'
 import { Checkbox, Flex, Form, InputNumber, Typography } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ConsoleLoading } from '../../../console/loading.tsx'
@@ -7,35 +9,16 @@ import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { StepFieldsProps } from '../../../steps/step-kind.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
-import { durationFault, passLineFault } from './faults.ts'
-import { PaperField } from './paper-field.tsx'
-import type { ChosenPaper, ExamDraft } from './values.ts'
+import { durationFault, passLineFault } from '../../../steps/sat-paper/faults.ts'
+import { PaperField } from '../../../steps/sat-paper/paper-field.tsx'
+import type { ExamDraft } from './values.ts'
 
 const PaperPreview = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./paper-preview.tsx')).PaperPreview })),
+  loadChunk(async () => ({ default: (await import('../../../steps/sat-paper/paper-preview.tsx')).PaperPreview })),
 )
 
 const RELEASES = ['now', 'windowEnd', 'manual'] as const
 const PHOTO_POLICIES = ['flag', 'block'] as const
-
-/** A rule out of a fault in words. */
-const rule = (fault: () => string | null) => ({
-  validator: () => {
-    const found = fault()
-    return found === null ? Promise.resolve() : Promise.reject(new Error(found))
-  },
-})
-
-/** A decimal without needless zeros; what is being typed stays as typed. */
-const shortDecimal = (
-  value: number | undefined,
-  { userTyping, input }: { userTyping: boolean; input: string },
-): string =>
-  userTyping
-    ? input
-    : String(value ?? '')
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
 
 const half = { flex: '1 1 360px', minWidth: 0 }
 const small = { flex: '1 1 150px', minWidth: 0, maxWidth: 220 }
@@ -104,7 +87,7 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
           name={[name, 'duration']}
           label={say('minutes')}
           dependencies={windowFields}
-          rules={[{ required: true, message: say('required') }, rule(() => durationFault(step(), window()))]}
+          rules={[{ required: true, message: say('required') }, faultRule(() => durationFault(step(), window()))]}
         >
           <InputNumber min={1} max={360} precision={0} style={{ width: '100%' }} />
         </Form.Item>
@@ -113,7 +96,7 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
           name={[name, 'passLine']}
           label={say('passLine')}
           dependencies={[['processes', name, 'paperID']]}
-          rules={[rule(() => passLineFault(step()))]}
+          rules={[faultRule(() => passLineFault(step().passLine, step().paperID))]}
           extra={paper ? say('passLineHint', { total: sayNumber(Number(paper.totalScore)) }) : null}
         >
           <InputNumber<number> min={0} max={999_999} precision={2} formatter={shortDecimal} style={{ width: '100%' }} />

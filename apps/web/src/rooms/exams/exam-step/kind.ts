@@ -5,7 +5,8 @@ import { call } from '../../../shared/call.ts'
 import { sayFor } from '../../../shared/i18n.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { WebStepKind } from '../../../steps/step-kind.ts'
-import { newExam, paperOfRow, readExam, writeExam, type ExamDraft } from './values.ts'
+import { paperOfRow } from '../../../steps/sat-paper/chosen-paper.ts'
+import { newExam, readExam, writeExam, type ExamDraft } from './values.ts'
 
 export const examStepKind: WebStepKind<'exam', ExamDraft> = {
   code: 'exam',
@@ -32,6 +33,10 @@ export const examStepKind: WebStepKind<'exam', ExamDraft> = {
   },
   read: readExam,
   write: writeExam,
+  nameOf: (step) => step.paperName,
+  Results: lazy(() =>
+    loadChunk(async () => ({ default: (await import('../results/parts/step-results.tsx')).StepResults })),
+  ),
   Fields: lazy(() => loadChunk(async () => ({ default: (await import('./fields.tsx')).ExamFields }))),
   Row: lazy(() => loadChunk(async () => ({ default: (await import('./row.tsx')).ExamRow }))),
 }

@@ -2,23 +2,20 @@
 import { releasePlan, withdrawRelease } from '@clearbelt/contract/exams/release-calls'
 import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
 import { Button, Flex, Tag, Typography } from 'antd'
-import { use, type ReactNode } from 'react'
-import { ALL_KINDS } from '../../../kinds/registry.ts'
+import type { ReactNode } from 'react'
+import { RULED_KINDS, useRuleTexts } from '../../../kinds/gather-rules.ts'
 import { call } from '../../../shared/call.ts'
-import { loadTexts, sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
 import type { StepRowProps } from '../../../steps/step-kind.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
-/** Kinds of question for which an exam sets something. */
-const RULED_KINDS = ALL_KINDS.filter(({ rules }) => rules !== null)
-
 export function ExamRow({ plan, step, number, refresh }: StepRowProps<ExamStepShown>): ReactNode {
   const say = useText('exam-step')
   const { release, withdraw } = useReleaseActs(step, refresh)
-  for (const kind of RULED_KINDS) for (const namespace of kind.texts) use(loadTexts(namespace))
+  useRuleTexts()
   const mayInvigilate = useHolds('train.invigilate')
   const isHeldBack = step.release === 'manual' && !step.released
   const facts = [

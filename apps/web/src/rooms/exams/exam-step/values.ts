@@ -1,25 +1,11 @@
 // An exam in the form of a plan: from what the server answers, and to what it takes.
 import type { WrittenRules } from '@clearbelt/contract/kinds/rules'
-import type { PaperRow } from '@clearbelt/contract/papers/calls'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { ExamStepInput, ExamStepShown } from '@clearbelt/contract/steps/exam'
+import { gatherRules } from '../../../kinds/gather-rules.ts'
 import type { RuleDraft } from '../../../kinds/rules.ts'
-import { ALL_KINDS } from '../../../kinds/registry.ts'
+import type { ChosenPaper } from '../../../steps/sat-paper/chosen-paper.ts'
 import { newShared, readShared, writeShared, type StepDraft } from '../../../steps/step-kind.ts'
-
-/** What the form knows of a paper beside its id. */
-export interface ChosenPaper {
-  id: string
-  name: string
-  questionCount: number
-  /** Scores are exact decimals as text. */
-  totalScore: string
-  passScore: string
-  /** What the paper allows, in minutes; what a step of it starts with. */
-  minutes: number
-  /** Asks for its preview: the snapshot a step keeps, or the paper itself. */
-  previewID: string
-}
 
 /** The rules of each kind of question stand beside these, by their fields on the wire. */
 export interface ExamDraft extends StepDraft {
@@ -43,20 +29,6 @@ export interface ExamDraft extends StepDraft {
   photoPolicy: ExamStepShown['photoPolicy']
 }
 
-const minutesOf = (seconds: number): number => Math.min(360, Math.max(1, Math.ceil(seconds / 60)))
-
-export const paperOfRow = (
-  row: Pick<PaperRow, 'id' | 'name' | 'questionCount' | 'totalScore' | 'passScore' | 'totalSeconds'>,
-): ChosenPaper => ({
-  id: row.id,
-  name: row.name,
-  questionCount: row.questionCount,
-  totalScore: row.totalScore,
-  passScore: row.passScore,
-  minutes: minutesOf(row.totalSeconds),
-  previewID: row.id,
-})
-
 const paperOfStep = (step: ExamStepShown): ChosenPaper => ({
   id: step.paperID,
   name: step.paperName,
@@ -69,10 +41,6 @@ const paperOfStep = (step: ExamStepShown): ChosenPaper => ({
 
 /** What an exam starts with when photos are switched on, in seconds. */
 const PHOTO_SECONDS = 60
-
-/** The rules of all kinds of question in one object of fields. */
-const gatherRules = (of: (rules: NonNullable<(typeof ALL_KINDS)[number]['rules']>) => RuleDraft): RuleDraft =>
-  Object.assign({}, ...ALL_KINDS.map(({ rules }) => (rules ? of(rules) : {}))) as RuleDraft
 
 /** A new exam; with a paper it starts with the paper's own minutes and pass line. */
 export const newExam = (paper: ChosenPaper | null = null): ExamDraft => ({

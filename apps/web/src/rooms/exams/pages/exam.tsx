@@ -3,32 +3,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Flex } from 'antd'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { loadAccount, useAccount } from '../../../shared/account.ts'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useText } from '../../../shared/i18n.ts'
-import { liveSession, storedTicket } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { useInstructions, useTask, type Instructions } from '../api/tasks.ts'
-import { Curtain } from '../parts/curtain.tsx'
+import { saveReceipt } from '../api/receipt.ts'
+import { useAchievement, useInstructions, useTask, type Instructions } from '../api/tasks.ts'
+import { Curtain } from '../../../sittings/sitting-screen/curtain.tsx'
 import { InstructionsCard } from '../parts/instructions-card.tsx'
-import { taskPath } from '../parts/paths.ts'
-import { ResultScreen } from '../parts/result-screen.tsx'
-import { SittingScreen } from '../parts/sitting-screen.tsx'
+import { taskPath } from '../../../steps/task-step.ts'
+import { OwnPage } from '../../../sittings/sitting-screen/own-page.tsx'
+import { ResultScreen } from '../../../sittings/sitting-screen/result-screen.tsx'
+import { ExamScreen } from '../parts/exam-screen.tsx'
 
-/**
- * Stands outside the session gate, which would take the page away with everything on it when a session ends: here a
- * sign-in opens over the exam instead. Who was not signed in when the page opens is sent to the login page as
- * everywhere.
- */
 export function ExamPage(): ReactNode {
-  const { pathname, search } = useLocation()
   const { taskId = '' } = useParams()
-  const [owner] = useState(() => storedTicket())
-  if (!owner) return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />
-  // Others learn in their own frame that the task is not theirs.
-  if (owner.type !== 3) return <Navigate to={taskPath(taskId)} replace />
-  return <OwnExam userID={owner.userID} />
+  return <OwnPage elsewhere={taskPath(taskId)}>{(userID) => <OwnExam userID={userID} />}</OwnPage>
 }
 
 function OwnExam({ userID }: { userID: string }): ReactNode {
@@ -47,7 +37,6 @@ function OwnExam({ userID }: { userID: string }): ReactNode {
       setParams({ result: id, ...(isReview ? { review: '1' } : {}) }, { replace: true }),
     [setParams],
   )
-  useStart()
   if (testID !== null)
     return (
       <ShownResult key={testID} taskID={taskId} testID={testID} startsInReview={params.has('review')} onClose={close} />
@@ -55,17 +44,6 @@ function OwnExam({ userID }: { userID: string }): ReactNode {
   return (
     <Step key={processID} userID={userID} taskID={taskId} processID={processID} onResult={showResult} onClose={close} />
   )
-}
-
-/** Brings session and account back after a reload; what fails here fails again, with its words, in the first call. */
-function useStart(): void {
-  const info = useAccount((account) => account.info)
-  useEffect(() => {
-    if (info === null)
-      void liveSession()
-        .then(() => loadAccount())
-        .catch(() => {})
-  }, [info])
 }
 
 function ShownResult({
@@ -81,8 +59,17 @@ function ShownResult({
 }): ReactNode {
   const say = useText('exams')
   const task = useTask(taskID)
+  const achievement = useAchievement(testID)
   if (task.isPending) return <Curtain isBusy title={say('loadingResult')} />
-  return <ResultScreen testID={testID} zone={task.data?.zone ?? ''} startsInReview={startsInReview} onClose={onClose} />
+  return (
+    <ResultScreen
+      achievement={achievement}
+      zone={task.data?.zone ?? ''}
+      startsInReview={startsInReview}
+      onReceipt={() => void saveReceipt(testID)}
+      onClose={onClose}
+    />
+  )
 }
 
 interface StepProps {
@@ -142,7 +129,7 @@ function Sitting(props: StepProps & { wants: 'first' | 'resit'; zone: string }):
   const over = useCallback(() => setOver(true), [])
   if (isOver) return <LastResult {...props} />
   return (
-    <SittingScreen
+    <ExamScreen
       processID={processID}
       userID={userID}
       wants={wants}

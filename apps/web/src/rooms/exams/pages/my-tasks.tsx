@@ -10,12 +10,12 @@ import { CLEAR_TEXT } from '../../../ui/clear-icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { useTasks } from '../api/tasks.ts'
-import { taskPath } from '../parts/paths.ts'
-import { StepRow } from '../parts/step-row.tsx'
+import { taskPath, taskStepOf, type TaskSteps } from '../../../steps/task-step.ts'
 import { readFilter, writeFilter, type TaskAddress } from '../parts/task-address.ts'
 import { STATUSES, TaskStatus } from '../parts/task-status.tsx'
 
-export function MyTasksPage(): ReactNode {
+/** `steps` shows the steps of each kind. */
+export function MyTasksPage({ steps }: { steps: TaskSteps }): ReactNode {
   const [params, setParams] = useAddress()
   const filter = readFilter(params)
   const set = (change: Partial<TaskAddress>): void =>
@@ -34,7 +34,7 @@ export function MyTasksPage(): ReactNode {
               />
             )}
             {rows.map((task) => (
-              <TaskCard key={task.id} task={task} />
+              <TaskCard key={task.id} task={task} steps={steps} />
             ))}
             {total > filter.limit && (
               <Pagination
@@ -106,7 +106,7 @@ function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 }
 
 /** One task; of its steps the first that can be done carries the main button. */
-function TaskCard({ task }: { task: TaskRow }): ReactNode {
+function TaskCard({ task, steps }: { task: TaskRow; steps: TaskSteps }): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
   const next = task.steps.find((step) => step.action === 'continue' || step.action === 'enter')?.processID
@@ -140,9 +140,12 @@ function TaskCard({ task }: { task: TaskRow }): ReactNode {
         </Typography.Text>
         <Typography.Text type="secondary">{say('givenBy', { name: task.creatorName })}</Typography.Text>
       </Flex>
-      {task.steps.map((step) => (
-        <StepRow key={step.processID} taskID={task.id} step={step} zone={task.zone} isMain={step.processID === next} />
-      ))}
+      {task.steps.map((step) => {
+        const Row = taskStepOf(steps, step)
+        return (
+          <Row key={step.processID} taskID={task.id} step={step} zone={task.zone} isMain={step.processID === next} />
+        )
+      })}
     </Card>
   )
 }

@@ -7,12 +7,12 @@ import { useMoment } from '../../../shared/zoned-time.ts'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { useTask, type TaskDetail } from '../api/tasks.ts'
-import { TASKS_PATH } from '../parts/paths.ts'
-import { StepRow } from '../parts/step-row.tsx'
+import { TASKS_PATH, taskStepOf, type TaskSteps } from '../../../steps/task-step.ts'
 import { TaskStatus } from '../parts/task-status.tsx'
 import { FactList } from '../../../ui/facts.tsx'
 
-export function TaskDetailPage(): ReactNode {
+/** `steps` shows the steps of each kind. */
+export function TaskDetailPage({ steps }: { steps: TaskSteps }): ReactNode {
   const say = useText('exams')
   const { taskId = '' } = useParams()
   const task = useTask(taskId)
@@ -27,13 +27,13 @@ export function TaskDetailPage(): ReactNode {
       crumbs={crumbs}
     >
       <QueryState query={task} rows={8}>
-        {(detail) => <Detail task={detail} />}
+        {(detail) => <Detail task={detail} steps={steps} />}
       </QueryState>
     </Page>
   )
 }
 
-function Detail({ task }: { task: TaskDetail }): ReactNode {
+function Detail({ task, steps }: { task: TaskDetail; steps: TaskSteps }): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
   const next = task.steps.find((step) => step.action === 'continue' || step.action === 'enter')?.processID
@@ -43,12 +43,15 @@ function Detail({ task }: { task: TaskDetail }): ReactNode {
       <Flex vertical gap={20} style={{ flex: '3 1 460px', minWidth: 0 }}>
         <Card title={heading(say('steps'))} styles={{ body: { paddingBlock: 8 } }}>
           {task.steps.length === 0 && <EmptyState title={say('noSteps')} />}
-          {task.steps.map((step, index) => (
-            <Fragment key={step.processID}>
-              {index > 0 && <Divider style={{ margin: 0 }} />}
-              <StepRow taskID={task.id} step={step} zone={task.zone} isMain={step.processID === next} />
-            </Fragment>
-          ))}
+          {task.steps.map((step, index) => {
+            const Row = taskStepOf(steps, step)
+            return (
+              <Fragment key={step.processID}>
+                {index > 0 && <Divider style={{ margin: 0 }} />}
+                <Row taskID={task.id} step={step} zone={task.zone} isMain={step.processID === next} />
+              </Fragment>
+            )
+          })}
         </Card>
         {task.content !== '' && (
           <Card title={heading(say('content'))}>

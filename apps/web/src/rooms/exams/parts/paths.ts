@@ -1,8 +1,5 @@
 // The addresses of the room's pages.
-
-export const TASKS_PATH = '/student/myTask'
-
-export const taskPath = (taskID: string): string => `${TASKS_PATH}/myTaskDetail/${encodeURIComponent(taskID)}`
+import { taskPath } from '../../../steps/task-step.ts'
 
 /** The page that reads instructions, sits and shows the result of a step. */
 export const examPath = (taskID: string, processID: string): string =>

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { preparePage } from '../../../testing/render-app.tsx'
-import type { TaskStep } from '../api/tasks.ts'
+import type { ExamStepOfTask } from '@clearbelt/contract/steps/exam'
 import { StepRow } from './step-row.tsx'
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-const STEP: TaskStep = {
+const STEP: ExamStepOfTask = {
   businessType: 1,
   processID: 'p',
   paperName: 'Cabin baggage',
@@ -34,7 +34,7 @@ const STEP: TaskStep = {
   submitTime: '2026-11-20T09:00:00Z',
   canReview: true,
 }
-function show(over: Partial<TaskStep>): string {
+function show(over: Partial<ExamStepOfTask>): string {
   render(
     <MemoryRouter>
       <StepRow taskID="t" step={{ ...STEP, ...over }} zone="UTC" isMain />

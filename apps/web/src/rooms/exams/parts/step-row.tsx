@@ -6,22 +6,13 @@ import { useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { writeScore } from '../../../console/score.ts'
-import type { TaskStep } from '../api/tasks.ts'
+import type { TaskStepProps } from '../../../steps/task-step.ts'
+import type { ExamStepOfTask } from '@clearbelt/contract/steps/exam'
 import { examPath, resultPath } from './paths.ts'
 import { StepFacts } from './step-facts.tsx'
 
 /** A step with its action as the server decided it. */
-export function StepRow({
-  taskID,
-  step,
-  zone,
-  isMain,
-}: {
-  taskID: string
-  step: TaskStep
-  zone: string
-  isMain: boolean
-}): ReactNode {
+export function StepRow({ taskID, step, zone, isMain }: TaskStepProps<ExamStepOfTask>): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
   return (
@@ -44,7 +35,7 @@ export function StepRow({
   )
 }
 
-function Outcome({ step }: { step: TaskStep }): ReactNode {
+function Outcome({ step }: { step: ExamStepOfTask }): ReactNode {
   const say = useText('exams')
   if (step.action === 'continue') return <Tag color="processing">{say('running')}</Tag>
   if (step.score !== null && step.isPass !== null) {
@@ -60,7 +51,11 @@ function Outcome({ step }: { step: TaskStep }): ReactNode {
   return step.submitTime === null ? null : <Tag>{say('resultLater')}</Tag>
 }
 
-function StepActions({ taskID, step, isMain }: { taskID: string; step: TaskStep; isMain: boolean }): ReactNode {
+function StepActions({
+  taskID,
+  step,
+  isMain,
+}: Pick<TaskStepProps<ExamStepOfTask>, 'taskID' | 'step' | 'isMain'>): ReactNode {
   const say = useText('exams')
   const { action, testID } = step
   const mayLook = testID !== null && action !== 'continue'

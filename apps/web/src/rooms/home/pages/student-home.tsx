@@ -44,7 +44,7 @@ export function StudentHome(slots: StudentSlots): ReactNode {
             <PhoneHome tasks={list} now={now} slots={slots} />
           ) : (
             <Flex vertical gap={20}>
-              <NextCard tasks={list} now={now} examPath={slots.examPath} />
+              <NextCard tasks={list} now={now} stepPath={slots.stepPath} />
               <Flex wrap gap={20} align="stretch">
                 <Section
                   style={{ flex: '3 1 320px', minWidth: 0 }}
@@ -76,7 +76,7 @@ function PhoneHome({ tasks, now, slots }: { tasks: readonly TaskRow[]; now: numb
   // A layout that cannot be read is no reason to show nothing.
   const rows = rowsOfLayout(layout.data?.entries ?? completeLayout(null, []))
   const sections: Record<MobileSection, () => ReactNode> = {
-    next: () => <NextCard tasks={tasks} now={now} examPath={slots.examPath} />,
+    next: () => <NextCard tasks={tasks} now={now} stepPath={slots.stepPath} />,
     due: () => (
       <Section title={say('due')} extra={<Link to={slots.allTasksPath}>{say('allTasks')}</Link>}>
         <DueList tasks={tasks} now={now} taskPath={slots.taskPath} />

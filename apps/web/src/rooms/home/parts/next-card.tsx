@@ -1,4 +1,5 @@
 // The big card at the top of the student's home: the one thing to do next.
+import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import { Card, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
@@ -11,11 +12,11 @@ import { chooseComing, chooseNext, type NextStep } from './next-step.ts'
 export function NextCard({
   tasks,
   now,
-  examPath,
+  stepPath,
 }: {
   tasks: readonly TaskRow[]
   now: number
-  examPath: StudentSlots['examPath']
+  stepPath: StudentSlots['stepPath']
 }): ReactNode {
   const say = useText('home')
   const { token } = theme.useToken()
@@ -27,7 +28,7 @@ export function NextCard({
       styles={{ body: { padding: 24 } }}
     >
       <Typography.Text type="secondary">{say('next')}</Typography.Text>
-      {next && <Todo {...next} examPath={examPath} />}
+      {next && <Todo {...next} stepPath={stepPath} />}
       {coming && <Wait {...coming} />}
       {!next && !coming && (
         <>
@@ -62,7 +63,19 @@ function Facts({ task, step }: NextStep): ReactNode {
   )
 }
 
-function Todo({ task, step, examPath }: NextStep & { examPath: StudentSlots['examPath'] }): ReactNode {
+/** What the button says. */
+const wordOf = (step: NextStep['step']) =>
+  step.businessType === STEP_CODES.exam
+    ? step.action === 'continue'
+      ? 'continueExam'
+      : step.action === 'resit'
+        ? 'resitExam'
+        : 'startExam'
+    : step.action === 'continue'
+      ? 'continueMock'
+      : 'openMock'
+
+function Todo({ task, step, stepPath }: NextStep & { stepPath: StudentSlots['stepPath'] }): ReactNode {
   const say = useText('home')
   const moment = useMoment()
   const closes = step.deadline ?? task.endTime
@@ -73,12 +86,12 @@ function Todo({ task, step, examPath }: NextStep & { examPath: StudentSlots['exa
       </div>
       <Flex vertical gap={8} style={{ textAlign: 'center' }}>
         <LinkButton
-          to={examPath(task.id, step.processID)}
+          to={stepPath(task.id, step)}
           type="primary"
           size="large"
           style={{ height: 52, paddingInline: 32, fontSize: 17 }}
         >
-          {say(step.action === 'continue' ? 'continueExam' : step.action === 'resit' ? 'resitExam' : 'startExam')}
+          {say(wordOf(step))}
         </LinkButton>
         <Typography.Text type="secondary">
           {closes ? say('endsAt', { time: moment(closes, task.zone) }) : say('noEnd')}

@@ -1,8 +1,9 @@
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { expect, test } from 'vitest'
-import { chooseComing, chooseNext, hasResitDue, listDue, timeLeft, type TaskStep } from './next-step.ts'
+import { chooseComing, chooseNext, hasResitDue, listDue, timeLeft, type TaskStep as AnyStep } from './next-step.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
+type TaskStep = Extract<AnyStep, { businessType: 1 }>
 const step = (over: Partial<TaskStep>): TaskStep => ({
   businessType: 1,
   processID: 'p',
@@ -24,7 +25,7 @@ const step = (over: Partial<TaskStep>): TaskStep => ({
   canReview: false,
   ...over,
 })
-const task = (id: string, end: string | null, steps: TaskStep[], over: Partial<TaskRow> = {}): TaskRow => ({
+const task = (id: string, end: string | null, steps: AnyStep[], over: Partial<TaskRow> = {}): TaskRow => ({
   id,
   name: id,
   status: 1,

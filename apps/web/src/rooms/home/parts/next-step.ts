@@ -16,18 +16,17 @@ const closesAt = ({ task, step }: NextStep): number =>
   Date.parse(step.deadline ?? task.endTime ?? '') || Number.POSITIVE_INFINITY
 
 /** What is open comes before what can be entered, that before what may be repeated; within each, what closes first. */
-const RANK: Partial<Record<TaskStep['action'], number>> = { continue: 0, enter: 1, resit: 2 }
+const RANK: Partial<Record<TaskStep['action'], number>> = { continue: 0, enter: 1, resit: 2, again: 2 }
 
-/** The one thing to do next, or null. A repeat counts only where the exam has not been passed. */
+/** A repeat is due until it is passed; of a mock exam only where it is known that it was not. */
+const isRepeatDone = ({ action, isPass }: TaskStep): boolean =>
+  (action === 'resit' && isPass === true) || (action === 'again' && isPass !== false)
+
+/** The one thing to do next, or null. A repeat counts only where it has not been passed. */
 export function chooseNext(tasks: readonly TaskRow[], now: number): NextStep | null {
   const open = tasks
     .flatMap((task) => task.steps.map((step) => ({ task, step })))
-    .filter(
-      (one) =>
-        RANK[one.step.action] !== undefined &&
-        closesAt(one) > now &&
-        !(one.step.action === 'resit' && one.step.isPass === true),
-    )
+    .filter((one) => RANK[one.step.action] !== undefined && closesAt(one) > now && !isRepeatDone(one.step))
   open.sort(
     (a, b) =>
       (RANK[a.step.action] ?? 9) - (RANK[b.step.action] ?? 9) ||

@@ -13,13 +13,14 @@ import { CloneDialog } from '../parts/clone-dialog.tsx'
 import { ExtendDialog } from '../parts/extend-dialog.tsx'
 import { PlanFacts } from '../parts/plan-facts.tsx'
 import { PlanMenu } from '../parts/plan-menu.tsx'
+import { PlanResults } from '../parts/plan-results.tsx'
 import { PlanStatus } from '../parts/status-tags.tsx'
 import { StepTimeline } from '../parts/step-timeline.tsx'
 import { TraineeTable } from '../parts/trainee-table.tsx'
 import { usePlanActs } from '../parts/use-plan-acts.tsx'
 import type { PlanSlots } from '../slots.ts'
 
-export function PlanDetailPage({ Results, steps }: PlanSlots): ReactNode {
+export function PlanDetailPage({ steps }: PlanSlots): ReactNode {
   const say = useText('plans')
   const { planId = '' } = useParams()
   const plan = usePlan(planId)
@@ -45,7 +46,7 @@ export function PlanDetailPage({ Results, steps }: PlanSlots): ReactNode {
                 </Panel>
               </Col>
             </Row>
-            <Parts plan={one} Results={Results} />
+            <Parts plan={one} kinds={steps} />
           </>
         )}
       </QueryState>
@@ -60,7 +61,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }): Rea
 )
 
 /** Trainees and results; which of them is open stands in the address. */
-function Parts({ plan, Results }: { plan: PlanDetail } & Pick<PlanSlots, 'Results'>): ReactNode {
+function Parts({ plan, kinds }: { plan: PlanDetail; kinds: PlanSlots['steps'] }): ReactNode {
   const say = useText('plans')
   const [params, setParams] = useSearchParams()
   const open = params.get('tab') === 'results' ? 'results' : 'trainees'
@@ -80,7 +81,7 @@ function Parts({ plan, Results }: { plan: PlanDetail } & Pick<PlanSlots, 'Result
           label: say('results'),
           children: plan.published ? (
             <Suspense fallback={<LoadingState />}>
-              <Results plan={plan} />
+              <PlanResults plan={plan} kinds={kinds} />
             </Suspense>
           ) : (
             <Card>

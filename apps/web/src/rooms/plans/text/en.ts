@@ -87,6 +87,7 @@ export const text = {
   removed_other: '{count} trainees removed.',
   required: 'Fill this in.',
   results: 'Results',
+  resultsOfStep: 'Results of the step',
   resultsNamed: 'Results of {name}',
   save: 'Save',
   saveDraft: 'Save as draft',

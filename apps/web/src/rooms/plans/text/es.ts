@@ -89,6 +89,7 @@ export const text: TextsOf<'plans'> = {
   removed_other: 'Se quitó a {count} alumnos.',
   required: 'Complete este campo.',
   results: 'Resultados',
+  resultsOfStep: 'Resultados del paso',
   resultsNamed: 'Resultados de {name}',
   save: 'Guardar',
   saveDraft: 'Guardar borrador',

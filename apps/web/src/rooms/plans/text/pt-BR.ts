@@ -90,6 +90,7 @@ export const text: TextsOf<'plans'> = {
   removed_other: '{count} alunos removidos.',
   required: 'Preencha este campo.',
   results: 'Resultados',
+  resultsOfStep: 'Resultados da etapa',
   resultsNamed: 'Resultados de {name}',
   save: 'Salvar',
   saveDraft: 'Salvar rascunho',

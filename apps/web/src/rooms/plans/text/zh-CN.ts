@@ -86,6 +86,7 @@ export const text: TextsOf<'plans'> = {
   removed_other: '已移除 {count} 名学员。',
   required: '请填写此项。',
   results: '成绩',
+  resultsOfStep: '步骤成绩',
   resultsNamed: '“{name}”的成绩',
   save: '保存',
   saveDraft: '保存草稿',

@@ -14,6 +14,7 @@ import { useDirtyGuard } from '../../../../ui/form/dirty.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../../ui/states.tsx'
 import { correct, dryRun, newRequestID, useItemAnalysis, useRefreshResults } from '../api/keys.ts'
+import { examOfPlan } from '../api/exam-of-plan.ts'
 import { usePlan } from '../../../../shared/plan-query.ts'
 import { RegradeTable } from '../parts/regrade-table.tsx'
 
@@ -28,7 +29,7 @@ export function KeyPage(): ReactNode {
   const analysis = useItemAnalysis(processID)
   const item = analysis.data?.items.find((one) => one.itemID === itemID)
   const back = `/train/trainPlan/detail/${planId}/results/${processID}?part=images`
-  const step = plan.data?.processes.find((one) => one.id === processID)
+  const step = examOfPlan(plan.data, processID)
   const crumbs = [
     { label: say('title_plans'), to: '/train/trainPlan' },
     ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : []),

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { sayTime, useText } from '../../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../../ui/breakpoint.ts'
 import { Page } from '../../../../ui/page.tsx'
+import { examOfPlan } from '../api/exam-of-plan.ts'
 import { usePlan } from '../../../../shared/plan-query.ts'
 import { StepResults } from '../parts/step-results.tsx'
 
@@ -13,7 +14,7 @@ export function ResultsPage(): ReactNode {
   const mode = useBreakpoint()
   const { planId = '', processID = '' } = useParams()
   const plan = usePlan(planId)
-  const step = plan.data?.processes.find((one) => one.id === processID)
+  const step = examOfPlan(plan.data, processID)
   const ends = step?.deadline ?? plan.data?.endTime ?? null
   const crumbs = [
     { label: say('title_plans'), to: '/train/trainPlan' },

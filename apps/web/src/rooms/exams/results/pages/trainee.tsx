@@ -8,6 +8,7 @@ import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { EmptyState, LoadingState, QueryState } from '../../../../ui/states.tsx'
+import { examOfPlan } from '../api/exam-of-plan.ts'
 import { usePlan } from '../../../../shared/plan-query.ts'
 import { useTraineeResult, type TraineeResult } from '../api/results.ts'
 import { ReportButton } from '../parts/print-buttons.tsx'
@@ -20,7 +21,7 @@ export function TraineeResultPage(): ReactNode {
   const chosen = params.get('testID') ?? ''
   const plan = usePlan(planId)
   const result = useTraineeResult(processID, userID, chosen)
-  const step = plan.data?.processes.find((one) => one.id === processID)
+  const step = examOfPlan(plan.data, processID)
   const crumbs = [
     { label: say('title_plans'), to: '/train/trainPlan' },
     ...(plan.data ? [{ label: plan.data.name, to: `/train/trainPlan/detail/${planId}` }] : []),

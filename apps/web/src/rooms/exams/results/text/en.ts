@@ -37,8 +37,6 @@ export const text = {
   dryRunStart: 'Show whose results would change',
   effect: 'Effect',
   effectSays: '{changed} changed, {up} now pass, {down} no longer pass',
-  exam: 'Exam',
-  examNo: 'Exam {number}',
   export: 'Excel',
   'flag_against-the-total': 'check the key',
   'flag_too-easy': 'very easy',

@@ -40,8 +40,6 @@ export const text: TextsOf<'results'> = {
   dryRunStart: 'Mostrar qué resultados cambiarían',
   effect: 'Efecto',
   effectSays: '{changed} cambiados, {up} ahora aprueban, {down} ya no aprueban',
-  exam: 'Examen',
-  examNo: 'Examen {number}',
   export: 'Excel',
   'flag_against-the-total': 'revise la clave',
   'flag_too-easy': 'muy fácil',

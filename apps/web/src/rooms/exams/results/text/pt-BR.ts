@@ -39,8 +39,6 @@ export const text: TextsOf<'results'> = {
   dryRunStart: 'Mostrar quais resultados mudariam',
   effect: 'Efeito',
   effectSays: '{changed} mudaram, {up} agora aprovados, {down} deixam de ser aprovados',
-  exam: 'Prova',
-  examNo: 'Prova {number}',
   export: 'Excel',
   'flag_against-the-total': 'verifique o gabarito',
   'flag_too-easy': 'muito fácil',

@@ -39,8 +39,6 @@ export const text: TextsOf<'results'> = {
   dryRunStart: '查看成绩变化',
   effect: '影响',
   effectSays: '{changed} 个改变，{up} 个升为及格，{down} 个降为不及格',
-  exam: '考试',
-  examNo: '考试 {number}',
   export: '导出 Excel',
   'flag_against-the-total': '请核对答案',
   'flag_too-easy': '过易',

@@ -1,0 +1,17 @@
+// The rules of all kinds of question together, for a step in which any of them may be asked.
+import { use } from 'react'
+import { loadTexts } from '../shared/i18n.ts'
+import { ALL_KINDS } from './registry.ts'
+import type { RuleDraft } from './rules.ts'
+
+/** Kinds of question for which a step sets something. */
+export const RULED_KINDS = ALL_KINDS.filter(({ rules }) => rules !== null)
+
+/** Their rules in one object of fields. */
+export const gatherRules = (of: (rules: NonNullable<(typeof ALL_KINDS)[number]['rules']>) => RuleDraft): RuleDraft =>
+  Object.assign({}, ...ALL_KINDS.map(({ rules }) => (rules ? of(rules) : {}))) as RuleDraft
+
+/** Suspends until they can describe themselves. */
+export function useRuleTexts(): void {
+  for (const kind of RULED_KINDS) for (const namespace of kind.texts) use(loadTexts(namespace))
+}

@@ -1,0 +1,220 @@
+// The results of a mock exam: the figures, and everybody with attempts, best score and whether they have passed.
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  DownloadOutlined,
+  FieldTimeOutlined,
+} from '@ant-design/icons'
+import {
+  exportMock,
+  MOCK_STATES,
+  mockResults,
+  mockRows,
+  type MockRow,
+  type MockSummary,
+} from '@clearbelt/contract/mocks/calls'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Flex, theme, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { call, callBlob, callPaged, saveFile } from '../../../shared/call.ts'
+import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { QueryState } from '../../../ui/states.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/table-column.ts'
+
+const TABLE = 'plans.mockResults'
+/** While people sit, the figures are asked for again after this many ms. */
+const LIVE_MS = 20_000
+
+export function MockResults({ processID }: { processID: string }): ReactNode {
+  const summary = useQuery({
+    queryKey: ['mockResults', processID],
+    queryFn: ({ signal }) => call(mockResults, { id: processID }, { signal, silent: true }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.sitting ?? 0) > 0 ? LIVE_MS : false),
+  })
+  return (
+    <QueryState query={summary} rows={10}>
+      {(of) => (
+        <Flex vertical gap={16}>
+          <Figures of={of} />
+          <Trainees of={of} />
+        </Flex>
+      )}
+    </QueryState>
+  )
+}
+
+function Figures({ of }: { of: MockSummary }): ReactNode {
+  const say = useText('mock-results')
+  const { token } = theme.useToken()
+  const cells: [string, string][] = [
+    [say('trainees'), sayNumber(of.trainees)],
+    [say('attended'), sayNumber(of.attended)],
+    [say('state_sitting'), sayNumber(of.sitting)],
+    [say('state_waiting'), sayNumber(of.waiting)],
+    [say('state_passed'), sayNumber(of.passCount)],
+    [say('state_failed'), sayNumber(of.failCount)],
+    [say('passLine'), sayNumber(Number(of.passScore))],
+    [say('attempts'), sayNumber(of.attempts)],
+    [say('average'), of.average === null ? '–' : sayNumber(Number(of.average))],
+  ]
+  return (
+    <Card styles={{ body: { padding: 0, overflow: 'clip' } }}>
+      <dl style={{ display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, background: token.colorSplit }}>
+        {cells.map(([label, value]) => (
+          <div
+            key={label}
+            style={{ flex: '1 0 auto', minWidth: 56, padding: '10px 12px', background: token.colorBgContainer }}
+          >
+            <dt style={{ color: token.colorTextSecondary, whiteSpace: 'nowrap' }}>{label}</dt>
+            <dd style={{ margin: 0 }}>
+              <Typography.Text strong style={{ fontSize: 21, lineHeight: '30px' }}>
+                {value}
+              </Typography.Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Trainees({ of }: { of: MockSummary }): ReactNode {
+  const say = useText('mock-results')
+  const columns = useColumns(of)
+  return (
+    <DataTable<MockRow>
+      id={TABLE}
+      prefix="m_"
+      rowKey={(row) => row.userID}
+      columns={columns}
+      filters={[
+        { kind: 'text', name: 'search', label: say('search'), width: 260 },
+        {
+          kind: 'custom',
+          name: 'state',
+          label: say('status'),
+          width: 560,
+          render: (value, set) => <StateChips value={value} set={set} of={of} />,
+        },
+      ]}
+      depends={[of.processID]}
+      toolbar={<ExportButton processID={of.processID} />}
+      empty={{ title: say('noTrainees'), hint: say('noTraineesHint') }}
+      load={({ page, limit, sort, descending, filters }, options) =>
+        callPaged(
+          mockRows,
+          {
+            id: of.processID,
+            PageNO: page,
+            Limit: limit,
+            search: filters.search ?? '',
+            states: MOCK_STATES.filter((state) => state === filters.state),
+            sortName: sort === 'attempts' || sort === 'bestScore' || sort === 'lastTime' ? sort : 'userName',
+            order: descending ? 'Desc' : 'Asc',
+          },
+          options,
+        )
+      }
+    />
+  )
+}
+
+function StateChips({ value, set, of }: { value: string; set: (value: string) => void; of: MockSummary }): ReactNode {
+  const say = useText('mock-results')
+  const counts = { passed: of.passCount, failed: of.failCount, sitting: of.sitting, waiting: of.waiting }
+  const chip = (state: MockRow['state'] | '', label: string, count: number): ReactNode => (
+    <Button
+      key={state}
+      shape="round"
+      aria-pressed={value === state}
+      {...(value === state ? { type: 'primary' as const, ghost: true } : {})}
+      onClick={() => set(state)}
+    >
+      {label} {sayNumber(count)}
+    </Button>
+  )
+  return (
+    <Flex component="fieldset" wrap gap={8} style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend className="only-read">{say('status')}</legend>
+      {chip('', say('all'), of.trainees)}
+      {(['passed', 'failed', 'sitting', 'waiting'] as const).map((state) =>
+        chip(state, say(`state_${state}`), counts[state]),
+      )}
+    </Flex>
+  )
+}
+
+function ExportButton({ processID }: { processID: string }): ReactNode {
+  const say = useText('mock-results')
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    // The call says itself what was wrong.
+    const file = await callBlob(exportMock, { id: processID }, { timeoutMs: 120_000 }).catch(() => null)
+    if (file) saveFile(file)
+    setBusy(false)
+  }
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
+      {say('export')}
+    </Button>
+  )
+}
+
+const LOOKS = {
+  passed: { type: 'success', Icon: CheckCircleOutlined },
+  failed: { type: 'danger', Icon: CloseCircleOutlined },
+  waiting: { type: 'secondary', Icon: ClockCircleOutlined },
+  sitting: { type: undefined, Icon: FieldTimeOutlined },
+} as const
+
+function StateText({ state }: { state: MockRow['state'] }): ReactNode {
+  const say = useText('mock-results')
+  const { type, Icon } = LOOKS[state]
+  return (
+    <Typography.Text {...(type ? { type } : {})} style={{ whiteSpace: 'nowrap' }}>
+      <Icon aria-hidden style={{ marginInlineEnd: 6 }} />
+      {say(`state_${state}`)}
+    </Typography.Text>
+  )
+}
+
+function useColumns({ totalScore, zone }: MockSummary): Column<MockRow>[] {
+  const say = useText('mock-results')
+  return [
+    {
+      key: 'userName',
+      title: say('personName'),
+      always: true,
+      sortable: true,
+      render: (row) => row.userName || row.accountNo,
+    },
+    { key: 'accountNo', title: say('accountNo'), hidden: true },
+    { key: 'orgName', title: say('organisation') },
+    { key: 'state', title: say('status'), render: (row) => <StateText state={row.state} /> },
+    {
+      key: 'attempts',
+      title: say('attempts'),
+      numeric: true,
+      sortable: true,
+      render: (row) => sayNumber(row.attempts),
+    },
+    {
+      key: 'bestScore',
+      title: say('bestOf', { total: sayNumber(Number(totalScore)) }),
+      numeric: true,
+      sortable: true,
+      render: (row) =>
+        row.bestScore === null ? (
+          <Typography.Text type="secondary">–</Typography.Text>
+        ) : (
+          sayNumber(Number(row.bestScore))
+        ),
+    },
+    { key: 'passTime', title: say('passTime'), render: (row) => sayTime(row.passTime, zone) },
+    { key: 'lastTime', title: say('lastTime'), sortable: true, render: (row) => sayTime(row.lastTime, zone) },
+  ]
+}

@@ -1,0 +1,33 @@
+// What a mock exam in a plan says, in Chinese.
+import type { TextsOf } from '../../../../shared/i18n.ts'
+
+export const text: TextsOf<'mock-step'> = {
+  addStep: '添加模拟考试',
+  allowReview: '每次交卷后显示正确答案',
+  allowReviewHint: '若有使用相同试题的考试仍可参加，成绩和正确答案会延后显示。',
+  attempts: '次数',
+  attemptsCount_one: '{count} 次',
+  attemptsCount_other: '{count} 次',
+  attemptsHint: '留空：次数不限。',
+  categoriesOf: '类别：{names}',
+  choosePaperRule: '请选择已发布的试卷。',
+  disorder: '每次作答题目顺序不同',
+  minutes: '分钟',
+  minutesShort: '{minutes} 分钟',
+  mockNo: '模拟考试 {number}',
+  noReview: '仅显示成绩',
+  paper: '试卷',
+  passLine: '及格线',
+  passLineHint: '达到此分数即视为合格。满分 {total} 分；留空则用试卷及格线。',
+  passOf: '{pass}/{total} 分及格',
+  preview: '预览',
+  previewNamed: '预览 {name}',
+  questions_one: '{count} 道题',
+  questions_other: '{count} 道题',
+  required: '请填写。',
+  results: '成绩',
+  resultsNamed: '{name} 的成绩',
+  sameAsExam: '该试卷也是本计划的正式考试。在该考试可以参加期间，模拟考试不显示成绩和正确答案。',
+  unlimited: '次数不限',
+  untilTime: '截止 {time}',
+}

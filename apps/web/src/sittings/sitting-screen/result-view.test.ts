@@ -1,0 +1,54 @@
+// What of a result is shown, and when the review is offered.
+import { expect, test } from 'vitest'
+import { resultOf } from '../fake-server.ts'
+import { viewOfResult } from './result-view.ts'
+
+const RESULT = {
+  ...resultOf('s1', 10, 8, 'candidate'),
+  startTime: '2026-11-20T09:00:00.000Z',
+  submitTime: '2026-11-20T09:31:00.000Z',
+}
+
+test('[FIS-062] the result carries score, pass, paper, its scores, counts and both times in the zone of the exam', () => {
+  expect(viewOfResult(RESULT, 'Asia/Shanghai')).toMatchObject({
+    kind: 'exam',
+    score: '90',
+    isPass: true,
+    paperName: 'Exam',
+    paperScore: '100',
+    passScore: '80',
+    correct: 8,
+    wrong: 0,
+    unanswered: 2,
+    total: 10,
+    answered: 8,
+    allowReview: true,
+    startTime: expect.stringContaining('17:00'),
+    submitTime: expect.stringContaining('17:31'),
+  })
+})
+
+test('[T-39] what the correct answers wait for is said with its time in the zone of the exam, and only where a review is shown', () => {
+  const truthOf = (truth: typeof RESULT.truth) => viewOfResult({ ...RESULT, truth }, 'Asia/Shanghai').truth
+  const from = '2026-11-30T09:00:00.000Z'
+  expect(truthOf({ told: false, wait: 'sameExam', from })).toEqual({
+    wait: 'sameExam',
+    from: expect.stringContaining('17:00'),
+  })
+  expect(truthOf({ told: false, wait: 'otherExam', from: null })).toEqual({ wait: 'otherExam', from: null })
+  for (const wait of ['release', 'noReview', null] as const)
+    expect(truthOf({ told: wait === null, wait, from: null })).toBeNull()
+})
+
+test('[FIS-063][EXM-013] a review is offered only where it is allowed and the result is released', () => {
+  expect(
+    [
+      [true, true],
+      [true, false],
+      [false, true],
+    ].map(([allowReview, released]) => {
+      const view = viewOfResult({ ...RESULT, allowReview: allowReview === true, released: released === true }, 'UTC')
+      return view.allowReview
+    }),
+  ).toEqual([true, false, false])
+})

@@ -1,0 +1,44 @@
+// Turns a result of the server into what the result dialog shows.
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { ResultPart } from '@clearbelt/contract/exams/told'
+import { sayTime } from '../../shared/i18n.ts'
+import { webKindOf } from '../../kinds/registry.ts'
+import type { ResultView, TruthWaiting } from '../../console/model.ts'
+
+/** The result with its times read in `zone`. */
+export function viewOfResult(
+  result: ExamResult & { parts?: readonly ResultPart[] },
+  zone: string,
+): Extract<ResultView, { kind: 'exam' }> {
+  return {
+    kind: 'exam',
+    paperName: result.paperName,
+    paperScore: result.paperScore,
+    passScore: result.passScore,
+    startTime: sayTime(result.startTime, zone),
+    submitTime: sayTime(result.submitTime, zone),
+    total: result.total,
+    answered: result.receipt.answered,
+    score: result.score,
+    isPass: result.isPass,
+    correct: result.correct,
+    wrong: result.wrong,
+    unanswered: result.unanswered,
+    isReleased: result.released,
+    releaseAt: result.releaseAt === null ? null : sayTime(result.releaseAt, zone),
+    closedBy: result.closedBy,
+    allowReview: result.allowReview && result.released,
+    truth: truthOf(result, zone),
+    receiptHash: result.receipt.hash,
+    parts: (result.parts ?? []).map(({ kind, ...part }) => ({
+      ...part,
+      kindName: kind === null ? null : webKindOf(kind).console.groupName,
+    })),
+  }
+}
+
+/** Why the review shows no correct answers yet; null where it does, or where there is none. */
+function truthOf({ truth: { wait, from } }: ExamResult, zone: string): TruthWaiting | null {
+  if (wait !== 'ownResit' && wait !== 'sameExam' && wait !== 'otherExam') return null
+  return { wait, from: from === null ? null : sayTime(from, zone) }
+}

@@ -1,0 +1,30 @@
+// A published paper as the form of a plan knows it.
+import type { PaperRow } from '@clearbelt/contract/papers/calls'
+
+/** What the form knows of a paper beside its id. */
+export interface ChosenPaper {
+  id: string
+  name: string
+  questionCount: number
+  /** Scores are exact decimals as text. */
+  totalScore: string
+  passScore: string
+  /** What the paper allows, in minutes; what a step of it starts with. */
+  minutes: number
+  /** Asks for its preview: the snapshot a step keeps, or the paper itself. */
+  previewID: string
+}
+
+const minutesOf = (seconds: number): number => Math.min(360, Math.max(1, Math.ceil(seconds / 60)))
+
+export const paperOfRow = (
+  row: Pick<PaperRow, 'id' | 'name' | 'questionCount' | 'totalScore' | 'passScore' | 'totalSeconds'>,
+): ChosenPaper => ({
+  id: row.id,
+  name: row.name,
+  questionCount: row.questionCount,
+  totalScore: row.totalScore,
+  passScore: row.passScore,
+  minutes: minutesOf(row.totalSeconds),
+  previewID: row.id,
+})

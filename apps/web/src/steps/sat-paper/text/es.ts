@@ -1,0 +1,14 @@
+// What the choice of a paper for a step says, in Spanish.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'sat-paper'> = {
+  choosePaper: 'Elija un examen publicado',
+  loadingPapers: 'Cargando',
+  noPaperMatch: 'Ningún examen publicado coincide',
+  noPapers: 'Aún no hay exámenes publicados. Publique uno en Exámenes.',
+  paperFacts: '{questions} · {total} puntos, aprueba con {pass} · {minutes} min',
+  papersFailed: 'No se pudieron cargar los exámenes. Reintentar',
+  preview: 'Vista previa',
+  questions_one: '{count} pregunta',
+  questions_other: '{count} preguntas',
+}

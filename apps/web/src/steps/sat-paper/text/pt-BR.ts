@@ -1,0 +1,14 @@
+// What the choice of a paper for a step says, in Portuguese.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'sat-paper'> = {
+  choosePaper: 'Escolha uma prova publicada',
+  loadingPapers: 'Carregando',
+  noPaperMatch: 'Nenhuma prova publicada corresponde',
+  noPapers: 'Ainda não há provas publicadas. Publique uma em Provas.',
+  paperFacts: '{questions} · {total} pontos, aprova com {pass} · {minutes} min',
+  papersFailed: 'Não foi possível carregar as provas. Tentar de novo',
+  preview: 'Prévia',
+  questions_one: '{count} questão',
+  questions_other: '{count} questões',
+}
