@@ -1,5 +1,5 @@
 // Makes what the console shows out of what the server answers, each question by its kind.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { CandidateItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'

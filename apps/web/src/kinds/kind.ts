@@ -1,5 +1,5 @@
 // What every kind of question supplies to the web: its place in the console, and the way its values travel.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'

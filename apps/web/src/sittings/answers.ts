@@ -1,5 +1,5 @@
 // Answers of a sitting as they are kept and as they travel, each by the kind of its question.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { CandidateRecord } from '@clearbelt/contract/kinds/registry'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { WireAnswer } from '../kinds/kind.ts'

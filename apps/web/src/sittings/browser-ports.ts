@@ -1,5 +1,5 @@
 // What a sitting finds in a browser: the server, the drafts kept on this computer, the other tabs, the clocks.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import { isCallError } from '../shared/call-error.ts'
 import { readStored, writeStored } from '../shared/storage.ts'
 import { tabClient } from './client-id.ts'

@@ -1,5 +1,6 @@
 // What a sitting needs of the browser around it, and what it offers to the screen.
-import type { CandidatePaper, ExamResult, saveExam, SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { CandidatePaper, ExamResult, saveExam } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
 import type { Answers } from '../console/model.ts'
 import type { Drafts } from './drafts.ts'

@@ -1,5 +1,5 @@
 // What a sitting begins with when it is opened: the server's records, and over them what this browser had not sent.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { Answers } from '../console/model.ts'
 import { createAnswerCodec, type AnswerCodec } from './answers.ts'
 import type { Draft } from './drafts.ts'

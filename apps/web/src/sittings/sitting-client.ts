@@ -1,5 +1,6 @@
 // A sitting in this tab: takes in answers, saves them until the server has them, watches the time, submits.
-import type { ExamResult, SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import { createAnswerCodec, type AnswerCodec } from './answers.ts'
 import { waitAfter } from './backoff.ts'
 import type { Drafts } from './drafts.ts'

@@ -1,7 +1,7 @@
 // A sitting against the real server and database: it loses nothing, doubles nothing and tells nothing.
 import { ofKind } from '@clearbelt/contract/kinds/registry'
 import * as calls from '@clearbelt/contract/exams/calls'
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import { addMembers, removeMember } from '@clearbelt/contract/plans/calls'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
@@ -19,7 +19,7 @@ import {
   writeQuestions,
   type Question,
 } from '../../testing/exam-questions.ts'
-import { EACH_SITTING, PURPOSE_CALLS, type PurposeCalls } from '../../testing/purposes.ts'
+import { EACH_SITTING, PURPOSE_CALLS, type PurposeCalls } from '../../testing/sitting/purposes.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../testing/factories.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
 // Images, judgements and marks of the wire as the console takes them.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type {
   candidateRecord,

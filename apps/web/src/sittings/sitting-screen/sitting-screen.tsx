@@ -1,5 +1,5 @@
 // An open sitting on the screen: opens it, shows the console, and everything that can come between.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { ResultPart } from '@clearbelt/contract/exams/told'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { worded } from '../../shared/call.ts'

@@ -1,5 +1,5 @@
 // A candidate enters: the sitting is opened or resumed, and shown as its candidate may see it.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { isUuid } from '../../../db/uuid.ts'

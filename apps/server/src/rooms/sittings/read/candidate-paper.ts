@@ -1,5 +1,5 @@
 // The open sitting as its candidate sees it, built field by field; nothing is passed through.
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { Culture } from '@clearbelt/contract/wire'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'

@@ -1,11 +1,11 @@
 // The calls by which sittings of each purpose are sat, so that the same tests run over all of them.
 import * as exams from '@clearbelt/contract/exams/calls'
-import type { SittingPaper } from '@clearbelt/contract/exams/calls'
+import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import * as mocks from '@clearbelt/contract/mocks/calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import type { Reply, TestApp, Who } from './app.ts'
-import { EACH_KIND } from './exam-questions.ts'
+import type { Reply, TestApp, Who } from '../app.ts'
+import { EACH_KIND } from '../exam-questions.ts'
 
 type Written = Omit<InputOf<typeof exams.saveExam>, 'id'>
 

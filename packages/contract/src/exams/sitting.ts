@@ -1,0 +1,91 @@
+// An open sitting, whatever it is sat for: what its candidate is shown, and what they write.
+import { z } from 'zod'
+import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
+import { zForm } from '../kinds/screening/shapes.ts'
+import { zId } from '../wire.ts'
+import { examErrors as e } from './errors.ts'
+
+const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
+
+/** An open sitting of any purpose as its candidate sees it. */
+export const sittingPaper = z.object({
+  testID: z.string(),
+  /** What a purpose calls the sitting beside its id; null: nothing. */
+  guid: z.string().nullable(),
+  title: z.string(),
+  totalScore: decimal,
+  passScore: decimal,
+  totalSeconds: z.number(),
+  remainSeconds: z.number(),
+  deadlineAt: z.number(),
+  serverTime: z.number(),
+  form: zForm,
+  number: z.number(),
+  /** The exam is stopped by the invigilators: nothing can be answered, the time stands still. */
+  frozen: z.boolean(),
+  /** Device lease: rises on take-over; a save with an older one is refused. */
+  epoch: z.number(),
+  /** Base64 AES key for the drafts this browser keeps; only the owner ever gets it. */
+  draftKey: z.string(),
+  /** Highest seq stored of this client, so that a resumed tab goes on above it. */
+  lastSeq: z.number(),
+  /** A resit was started: local progress of an earlier attempt is dropped. */
+  resitClean: z.boolean(),
+  /** What the paper allows beside the questions. */
+  tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
+  /** The parts of the paper in order: so many questions of `relationship` belong to the first, and so on. Empty: it has none. */
+  sections: z.array(z.object({ title: z.string(), questionCount: z.number() })),
+  paper: z.object({
+    relationship: z.array(candidateItem),
+  }),
+  /** Categories and kinds offered by the knowledge-point selector. */
+  knowledge: z.array(
+    z.object({ id: z.string(), value: z.string(), children: z.array(z.object({ id: z.string(), value: z.string() })) }),
+  ),
+  records: z.array(candidateRecord),
+})
+export type SittingPaper = z.infer<typeof sittingPaper>
+
+/** A tab of a browser by its random name. */
+export const zClient = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
+
+/** Uses of the console, for the replay. */
+export const CONSOLE_ACTS = ['show', 'mode', 'zoom'] as const
+/** One use: `n` counts up within a client; `value` is the mode or the zoom; `topicID` the question on screen. */
+const zConsoleUse = z.object({
+  n: z.number().int().min(1).max(20_000),
+  at: z.number().int().min(0).max(1e14),
+  act: z.enum(CONSOLE_ACTS),
+  topicID: zId,
+  value: z.string().max(40).default(''),
+})
+/** What a candidate writes, whatever it is sat for. */
+export const writtenFields = {
+  answers: z.array(zAnswer).max(500),
+  client: zClient.optional(),
+  epoch: z.number().int().min(1).optional(),
+  console: z.array(zConsoleUse).max(200).optional(),
+}
+export const writeErrors = [
+  e['sitting-frozen'],
+  e['stale-lease'],
+  e['number-taken'],
+  e['sitting-over'],
+  e['foreign-question'],
+  e['marker-limit'],
+  e['mark-not-allowed'],
+  e['unknown-point'],
+  e['test-mismatch'],
+]
+/** What is stored by now, and the time that is left. */
+export const saved = z.object({
+  saved: z.array(z.object({ topicID: z.string(), seq: z.number() })),
+  remainSeconds: z.number(),
+  deadlineAt: z.number(),
+  serverTime: z.number(),
+  /** Stopped by the invigilators; a heartbeat is still answered. */ frozen: z.boolean(),
+})
