@@ -12,6 +12,7 @@ import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
 import { plansRoutes } from '../rooms/plans/room.tsx'
 import { shellRoutes } from '../rooms/shell/room.tsx'
+import { topicsRoutes } from '../rooms/topics/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
 import { prepareShell } from './frames.tsx'
 import { studentSlots, teacherSlots } from './home-slots.ts'
@@ -32,6 +33,7 @@ export const pages: RoomRoute[] = [
   ...knowledgeRoutes,
   ...auditRoutes,
   ...imagesRoutes,
+  ...topicsRoutes,
   ...papersRoutes,
   ...plansRoutes(async () => (await import('./plan-slots.ts')).planSlots),
   ...examsRoutes(async () => (await import('./task-slots.ts')).taskSteps),

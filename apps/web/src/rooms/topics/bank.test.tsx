@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+// The pages of the question bank against a faked server: lists and their drawer, writing, versions, proofreading.
+import type { TopicDetail, TopicRow } from '@clearbelt/contract/topics/shapes'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAccount } from '../../shared/account.ts'
+import { loadTexts } from '../../shared/i18n.ts'
+import { adoptTicket } from '../../shared/session.ts'
+import { fakeServer, ok, refused, ticketOf, type Asked, type Reply } from '../../testing/fake-server.ts'
+import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
+import { AddTopicPage } from './pages/add-topic.tsx'
+import { TopicLibraryPage } from './pages/library.tsx'
+import { ReviewPage } from './pages/review.tsx'
+
+const row: TopicRow = {
+  id: 't1',
+  kind: 'single-choice',
+  type: 1,
+  name: 'Which liquid may pass?',
+  knowledges: [{ id: 'k1', name: 'Liquids' }],
+  difficulty: 4,
+  language: 'en',
+  source: '',
+  state: 'approved',
+  version: 2,
+  uses: 1,
+  creatorID: 'u1',
+  creatorName: 'Ada',
+  createTime: '2026-01-01T00:00:00Z',
+  updateTime: '2026-01-02T00:00:00Z',
+  canEdit: true,
+  languages: ['en', 'zh-CN'],
+  linkID: null,
+}
+const question = (stem: string): TopicDetail['question'] => ({
+  topicID: 't1',
+  index: 0,
+  key: false,
+  kind: 'single-choice',
+  score: '0',
+  topic: {
+    id: 't1',
+    type: 1,
+    titleRT: stem,
+    options: [
+      { id: '1', tagName: 'A', titleRT: 'Baby milk', isRight: true },
+      { id: '2', tagName: 'B', titleRT: 'Fuel', isRight: false },
+    ],
+    analysisRT: 'Milk for the journey is exempt.',
+  },
+})
+const detail: TopicDetail = {
+  ...row,
+  question: question('Which liquid may pass?'),
+  remark: '',
+  revision: 3,
+  acts: ['retire'],
+  comment: '',
+  approver: { id: 'u2', name: 'Bo' },
+  approveTime: '2026-01-02T00:00:00Z',
+  translations: [],
+  linked: [],
+}
+const answers = ({ path }: Asked): Reply => {
+  switch (path) {
+    case '/api/Topic/Query':
+      return ok([row], 1)
+    case '/api/TheoryTopic/t1':
+      return ok(detail)
+    case '/api/Topic/Review':
+      return ok([{ ...row, state: 'review', submitterName: 'Cy', submitTime: row.createTime, canApprove: true }], 1)
+    case '/api/Topic/Versions/t1':
+      return ok(
+        [2, 1].map((version) => ({
+          version,
+          question: question(`Wording ${version}`),
+          authorName: 'Ada',
+          writeTime: row.createTime,
+        })),
+        2,
+      )
+    default:
+      return ok([])
+  }
+}
+const sent = (log: readonly Asked[], method: string, path: string): Asked[] =>
+  log.filter((one) => one.method === method && one.path === path)
+
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en')
+  window.scrollTo = () => {}
+  await preparePage()
+  await Promise.all(['topics', 'bank', 'choice', 'true-false', 'console', 'kinds'].map(loadTexts))
+  adoptTicket(ticketOf() as never)
+  useAccount.setState({
+    info: { userID: 'u1', zone: 'UTC', rights: ['topic.library', 'topic.my'] } as never,
+    menus: [],
+  })
+})
+afterEach(clearPage)
+
+test('[TOP-001] the library searches by what stands in the address, and opens a question with its key and versions', async () => {
+  const log = fakeServer(answers)
+  renderPart(<TopicLibraryPage />, '/topic/library?text=bao&kinds=single-choice&difficulty=4&unused=1&sort=-difficulty')
+  fireEvent.click(await screen.findByRole('button', { name: row.name }))
+  const [asked] = sent(log, 'GET', '/api/Topic/Query')
+  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+    text: 'bao',
+    kinds: 'single-choice',
+    difficultyFrom: '4',
+    difficultyTo: '4',
+    onlyUnused: 'true',
+    sortName: 'difficulty',
+    order: 'Desc',
+  })
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText('Milk for the journey is exempt.')).toBeTruthy()
+  expect(drawer.textContent).toContain('Correct answer')
+  expect(drawer.textContent).toContain('Liquids')
+  fireEvent.click(within(drawer).getByRole('tab', { name: 'Versions' }))
+  expect(await within(drawer).findByText('Wording 1')).toBeTruthy()
+  expect(within(drawer).getByText('Wording 2')).toBeTruthy()
+})
+
+test('[TOP-002] a question is written with a preview; refusals stand at their field, and one that resembles another is shown beside it', async () => {
+  let tries = 0
+  const log = fakeServer((asked) => {
+    if (asked.method !== 'POST' || asked.path !== '/api/TheoryTopic') return answers(asked)
+    tries += 1
+    if (tries === 1)
+      return refused(422, 'option-twice', 'no', {
+        fields: [{ path: 'question.options.1.titleRT', message: 'Says the same.' }],
+      })
+    if (tries === 2)
+      return refused(409, 'topic-similar', 'no', {
+        fields: [{ path: 'question', message: 'Resembles.' }],
+        package: [{ id: 't1', index: null, name: row.name, relation: 'resembles', share: 0.9 }],
+      })
+    return ok({ id: 'new' })
+  })
+  renderPart(<AddTopicPage />, '/topic/my/add?kind=single-choice')
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Question/ }), { target: { value: ' Which one? ' } })
+  for (const [place, letter] of [...'ABCD'].entries())
+    fireEvent.change(screen.getByRole('textbox', { name: `Option ${letter}` }), { target: { value: `Word ${place}` } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Option B is correct' }))
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Question' }).textContent).toContain('Word 3'))
+  const save = screen.getByRole('button', { name: 'Save and write the next' })
+  fireEvent.click(save)
+  expect(await screen.findByText('Says the same.')).toBeTruthy()
+  fireEvent.click(save)
+  const compared = await screen.findByRole('dialog')
+  expect(await within(compared).findByText('In the bank, by Ada')).toBeTruthy()
+  fireEvent.click(within(compared).getByRole('button', { name: 'Keep both' }))
+  await waitFor(() => expect(sent(log, 'POST', '/api/TheoryTopic')).toHaveLength(3))
+  expect(sent(log, 'POST', '/api/TheoryTopic')[2]?.body).toMatchObject({
+    allowSimilar: true,
+    difficulty: 3,
+    language: 'en',
+    question: {
+      kind: 'single-choice',
+      titleRT: 'Which one?',
+      options: [{ isRight: false }, { isRight: true }, {}, {}],
+    },
+  })
+  // The next one begins empty.
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Option A' }).value).toBe(''))
+})
+
+test('a question that waits is approved by a key, and returned with a comment alone', async () => {
+  const log = fakeServer((asked) =>
+    asked.path === '/api/Topic/State' ? ok({ changed: 1, skipped: [] }) : answers(asked),
+  )
+  renderPart(<ReviewPage />)
+  expect(await screen.findByText('Milk for the journey is exempt.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Return to author/ }))
+  expect(await screen.findByText('Say what should be changed.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Name the limit.' } })
+  fireEvent.click(screen.getByRole('button', { name: /Return to author/ }))
+  await waitFor(() => expect(sent(log, 'PUT', '/api/Topic/State')).toHaveLength(1))
+  expect(sent(log, 'PUT', '/api/Topic/State')[0]?.body).toEqual({
+    ids: ['t1'],
+    act: 'return',
+    comment: 'Name the limit.',
+  })
+  fireEvent.keyDown(window, { key: 'a' })
+  await waitFor(() => expect(sent(log, 'PUT', '/api/Topic/State')).toHaveLength(2))
+  expect(sent(log, 'PUT', '/api/Topic/State')[1]?.body).toMatchObject({ act: 'approve' })
+})
