@@ -1,7 +1,8 @@
 // npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags,
-// saves, board, pages, volume, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
+// saves, board, pages, volume, blueprint, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
+import { benchBlueprint } from './blueprint.ts'
 import { benchBoard } from './board.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchArchive } from './load/archive.ts'
@@ -30,6 +31,7 @@ const SHORT: Record<string, Bench> = {
 const ALL: Record<string, Bench> = {
   ...SHORT,
   volume: benchVolume,
+  blueprint: benchBlueprint,
   crowd: benchCrowd,
   people: benchPeople,
   load: benchLoad,

@@ -11,6 +11,20 @@ export const papersActs = {
     'Pediu a publicação de uma prova',
   ),
   'papers.snapshot': texts('Published a paper', '发布试卷', 'Publicó un examen', 'Publicou uma prova'),
+  'papers.approve': texts(
+    'Approved a paper for exams',
+    '批准试卷用于考试',
+    'Aprobó un examen para su uso',
+    'Aprovou uma prova para uso',
+  ),
+  'papers.copy': texts('Copied a paper', '复制试卷', 'Copió un examen', 'Copiou uma prova'),
+  'papers.retire': texts('Took a paper out of use', '停用试卷', 'Retiró un examen', 'Retirou uma prova de uso'),
+  'papers.restore': texts(
+    'Took a paper back into use',
+    '恢复使用试卷',
+    'Volvió a poner en uso un examen',
+    'Recolocou uma prova em uso',
+  ),
   'papers.update': texts('Changed a paper', '修改试卷', 'Modificó un examen', 'Alterou uma prova'),
 } satisfies Record<string, Texts>
 

@@ -28,6 +28,13 @@ export const paperRow = z.object({
   /** Rises with each publication; plans keep the snapshot they were given. */
   version: z.number(),
   uses: z.number(),
+  /** Of the newest publication: whether somebody else has approved it. */
+  approved: z.boolean(),
+  retired: z.boolean(),
+  /** The letter of a parallel form; null: it has none. */
+  formLetter: z.string().nullable(),
+  /** Other forms of it. */
+  otherForms: z.number(),
 })
 export type PaperRow = z.infer<typeof paperRow>
 const query = {
@@ -35,6 +42,9 @@ const query = {
   name: z.string().trim().max(100).default(''),
   types: zList(z.coerce.number().int(), 4),
   state: z.enum(PAPER_STATES).optional(),
+  /** In the library: those that an exam may take now. In the own list: those out of use. */
+  usable: zFlag.default(false),
+  retired: zFlag.default(false),
 }
 export const queryPapers = defineCall({
   id: 'papers.query',

@@ -4,10 +4,10 @@ import { defineErrors } from '../errors.ts'
 export const examStepErrors = defineErrors({
   'paper-not-published': {
     status: 422,
-    en: 'Publish the paper first.',
-    'zh-CN': '请先发布试卷。',
-    es: 'Publique primero el examen.',
-    'pt-BR': 'Publique a prova primeiro.',
+    en: 'Choose a paper that is published and in use, and approved where that is asked for.',
+    'zh-CN': '请选择已发布、未停用且（按要求）已批准的试卷。',
+    es: 'Elija un examen publicado y en uso, y aprobado donde se exige.',
+    'pt-BR': 'Escolha uma prova publicada e em uso, e aprovada onde isso é exigido.',
   },
   'duration-too-long': {
     status: 422,

@@ -1,5 +1,7 @@
 // Builds the face of the papers room.
+import { paperApproval } from '@clearbelt/contract/papers/settings'
 import { commonErrors } from '@clearbelt/contract/errors'
+import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
@@ -14,7 +16,7 @@ import {
   sameQuestions,
   selectItemTruths,
   selectItemViews,
-  selectLatestSnapshot,
+  selectUsableSnapshot,
   selectOptionalSnapshot,
 } from './snapshots/snapshot-store.ts'
 import type { SnapshotRecord } from './snapshots/snapshot-store.ts'
@@ -23,6 +25,7 @@ interface Below {
   org: OrgRoom
   images: ImagesRoom
   pictures: PicturesRoom
+  settings: Settings
 }
 
 /** The face shows no more than it promises. */
@@ -53,9 +56,9 @@ const toFace = ({
 })
 
 /** The face of the room. */
-export const createPapersRoom = (world: World, { org, images, pictures }: Below): PapersRoom => ({
+export const createPapersRoom = (world: World, { org, images, pictures, settings }: Below): PapersRoom => ({
   async latestSnapshot(tx, caller, paperID) {
-    const found = await selectLatestSnapshot(tx, paperID)
+    const found = await selectUsableSnapshot(tx, paperID, await settings.get(paperApproval))
     return found !== null && isManager(caller) && org.inScope(caller, found.orgPath) ? toFace(found) : null
   },
   async snapshot(tx, snapshotID) {

@@ -2,6 +2,7 @@
 import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper, PaperRow } from '@clearbelt/contract/papers/calls'
 import type { Culture } from '@clearbelt/contract/wire'
+import { formLetter } from '@clearbelt/domain/papers/forms'
 import { isPaperType, methodOf } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import type { Caller } from '../../http/context.ts'
@@ -43,6 +44,10 @@ export function presentRow(p: PaperRecord, { caller, culture, creatorName, uses 
     canEdit: canEdit(caller, p),
     version: p.version,
     uses,
+    approved: p.is_approved,
+    retired: p.is_retired,
+    formLetter: p.form_index === null ? null : formLetter(p.form_index),
+    otherForms: p.other_forms,
   }
 }
 

@@ -69,7 +69,10 @@ export type CountPaperUses = (tx: Tx | Db, paperIDs: readonly string[]) => Promi
 export const paperUses = manyPort<CountPaperUses>('how often papers are used')
 
 export interface PapersRoom {
-  /** The newest published snapshot of a paper in the caller's scope, or null. */
+  /**
+   * The newest published snapshot of a paper in the caller's scope that an exam may take, or null: the paper is in use,
+   * and the snapshot approved by a second person where that is asked for.
+   */
   latestSnapshot(tx: Tx | Db, caller: Caller, paperID: string): Promise<Snapshot | null>
   snapshot(tx: Tx | Db, snapshotID: string): Promise<Snapshot | null>
   /**

@@ -3,6 +3,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { callerOf } from '../../http/context.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { ImagesRoom } from '../images/room.ts'
@@ -24,6 +25,7 @@ export interface RouteDeps {
   pictures: PicturesRoom
   topics: TopicsRoom
   papers: PapersRoom
+  settings: Settings
   uses: readonly CountPaperUses[]
 }
 

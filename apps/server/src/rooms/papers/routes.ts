@@ -1,6 +1,8 @@
 // The calls of the papers room: gate, one verb, present.
 import { commonErrors, fill } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/papers/calls'
+import { publishPaper } from '@clearbelt/contract/papers/life-calls'
+import { paperApproval } from '@clearbelt/contract/papers/settings'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
 import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { callerOf } from '../../http/context.ts'
@@ -10,6 +12,8 @@ import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import { chooseImages } from './compose/choose-images.ts'
 import type { Blueprint } from './compose/choose-images.ts'
+import { mountComposition } from './compose/compose-routes.ts'
+import { mountLife } from './life/life-routes.ts'
 import { countUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
 import { askedBy, mountFamilies, readDraftInput, readQuestions } from './family-routes.ts'
@@ -37,7 +41,9 @@ export function mountPaperCalls(mount: Mount, deps: RouteDeps): void {
   mountLists(mount, deps)
   mountDrafts(mount, deps)
   mountFamilies(mount, deps)
+  mountImageComposition(mount, deps)
   mountComposition(mount, deps)
+  mountLife(mount, deps)
   mountSnapshots(mount, deps)
 }
 
@@ -68,13 +74,14 @@ async function presentRows(deps: RouteDeps, page: { rows: PaperRecord[]; total: 
 }
 
 function mountLists(mount: Mount, deps: RouteDeps): void {
-  mount(calls.queryPapers, async ({ PageNO, Limit, name, types, state }, context) => {
+  mount(calls.queryPapers, async ({ PageNO, Limit, name, types, state, usable }, context) => {
     const caller = managerOf(context)
     if (state !== undefined && state !== 'published') return { rows: [], total: 0 }
     return presentRows(
       deps,
       await selectPublished(deps.world.db, {
         orgPath: caller.orgPath,
+        mustBeApproved: usable && (await deps.settings.get(paperApproval)),
         name,
         types,
         offset: (PageNO - 1) * Limit,
@@ -83,7 +90,7 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
       context,
     )
   })
-  mount(calls.myPapers, async ({ PageNO, Limit, name, types, state }, context) => {
+  mount(calls.myPapers, async ({ PageNO, Limit, name, types, state, retired }, context) => {
     const caller = managerOf(context)
     const creatorID = caller.type === ADMINISTRATOR ? null : caller.userID
     return presentRows(
@@ -94,6 +101,7 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
         name,
         types,
         state: state ?? null,
+        isRetired: retired,
         offset: (PageNO - 1) * Limit,
         limit: Limit,
       }),
@@ -138,17 +146,18 @@ function mountDrafts(mount: Mount, deps: RouteDeps): void {
       })),
     }
   })
-  mount(calls.publishFiscan, async ({ id }, context) => {
-    const caller = managerOf(context)
-    const { jobID, lostJobID } = await world.db
-      .transaction()
-      .execute((tx) => requestPublication(deps, tx, caller, id, context.at, context.ip))
-    if (lostJobID !== null) await deps.notices.fail(lostJobID, jobWords.failed)
-    return { jobID }
-  })
+  for (const call of [calls.publishFiscan, publishPaper])
+    mount(call, async ({ id }, context) => {
+      const caller = managerOf(context)
+      const { jobID, lostJobID } = await world.db
+        .transaction()
+        .execute((tx) => requestPublication(deps, tx, caller, id, context.at, context.ip))
+      if (lostJobID !== null) await deps.notices.fail(lostJobID, jobWords.failed)
+      return { jobID }
+    })
 }
 
-function mountComposition(mount: Mount, deps: RouteDeps): void {
+function mountImageComposition(mount: Mount, deps: RouteDeps): void {
   const { world } = deps
   const choose = async (caller: Caller, blueprint: Blueprint, context: Context) => {
     const points = indexPoints(await deps.knowledge.pointsSeenBy(world.db, caller.orgPath))

@@ -4,7 +4,7 @@ import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { column, selectCount, selectRows } from '../../db/rows.ts'
+import { column, identified, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { DraftItem } from '../../kinds/kind.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -34,6 +34,10 @@ const paperRow = z.object({
   create_time: column.time,
   publish_time: column.time.nullable(),
   setup: zSetup,
+  is_approved: column.flag,
+  is_retired: column.flag,
+  form_index: column.number.nullable(),
+  other_forms: column.number,
 })
 export type PaperRecord = z.output<typeof paperRow>
 
@@ -60,8 +64,13 @@ export interface DraftContent {
   setup: Setup
 }
 
+/** Of a paper `p`, whatever its version. */
+const life = sql`p.retired_at is not null as is_retired, p.form_index,
+  (select count(*) from paper o where o.form_group = p.form_group and o.id <> p.id and o.deleted_at is null)::int as other_forms,
+  exists (select from paper_snapshot n join paper_approval a on a.snapshot_id = n.id where n.paper_id = p.id and n.version = p.version) as is_approved`
+
 const columns = sql`p.id, p.org_id, p.org_path, p.creator_id, p.type, p.name, p.remark, p.total_score, p.pass_score, p.total_seconds, p.state, p.revision, p.version, p.threat_count, p.create_time, p.publish_time, p.setup,
-  (select count(*) from paper_item i where i.paper_id = p.id)::int as item_count`
+  (select count(*) from paper_item i where i.paper_id = p.id)::int as item_count, ${life}`
 
 /** Text as it stands inside a `like` pattern. */
 const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -107,6 +116,8 @@ export interface PaperFilter {
   name: string
   types: readonly number[]
   state: PaperState | null
+  /** Out of use, or not. */
+  isRetired: boolean
   offset: number
   limit: number
 }
@@ -114,7 +125,7 @@ export interface PaperFilter {
 /** A page of drafts, newest first, and how many there are. */
 export async function selectDrafts(tx: Tx | Db, f: PaperFilter): Promise<{ rows: PaperRecord[]; total: number }> {
   const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and (${f.creatorID}::uuid is null or p.creator_id = ${f.creatorID})
-    and p.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or p.type = any(${f.types}::smallint[])) and (${f.state}::text is null or p.state = ${f.state})`
+    and p.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or p.type = any(${f.types}::smallint[])) and (${f.state}::text is null or p.state = ${f.state}) and (p.retired_at is not null) = ${f.isRetired}`
   const rows = await selectRows(
     tx,
     paperRow,
@@ -127,15 +138,15 @@ export async function selectDrafts(tx: Tx | Db, f: PaperFilter): Promise<{ rows:
 /** A page of papers as their newest snapshot has them, newest publication first, and how many there are. */
 export async function selectPublished(
   tx: Tx | Db,
-  f: Omit<PaperFilter, 'creatorID' | 'state'>,
+  f: Omit<PaperFilter, 'creatorID' | 'state' | 'isRetired'> & { mustBeApproved: boolean },
 ): Promise<{ rows: PaperRecord[]; total: number }> {
-  const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and s.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or s.type = any(${f.types}::smallint[]))`
+  const where = sql`p.deleted_at is null and p.retired_at is null and starts_with(p.org_path, ${f.orgPath}) and (not ${f.mustBeApproved} or exists (select from paper_approval a where a.snapshot_id = s.id)) and s.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or s.type = any(${f.types}::smallint[]))`
   const source = sql`paper p join paper_snapshot s on s.paper_id = p.id and s.version = p.version`
   const rows = await selectRows(
     tx,
     paperRow,
     sql`select p.id, p.org_id, p.org_path, p.creator_id, s.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
-      s.threat_count, s.item_count, p.create_time, s.publish_time, s.setup
+      s.threat_count, s.item_count, p.create_time, s.publish_time, s.setup, ${life}
     from ${source} where ${where} order by s.publish_time desc, p.id limit ${f.limit} offset ${f.offset}`,
   )
   const total = await selectCount(tx, sql`select count(*)::int as n from ${source} where ${where}`)
@@ -195,6 +206,22 @@ export async function replaceItems(tx: Tx, paperID: string, items: readonly Pape
 
 export async function setPaperState(tx: Tx, id: string, state: PaperState): Promise<void> {
   await sql`update paper set state = ${state} where id = ${id}`.execute(tx)
+}
+
+/** Takes a paper out of use or back; false where it is so already. */
+export async function setRetired(tx: Tx, id: string, at: number | null): Promise<boolean> {
+  const rows = await selectRows(
+    tx,
+    identified,
+    sql`update paper set retired_at = ${at === null ? null : new Date(at)} where id = ${id} and (retired_at is null) = ${at !== null} returning id`,
+  )
+  return rows.length > 0
+}
+
+/** Makes papers the forms of one group, in their order. */
+export async function joinForms(tx: Tx, group: string, ids: readonly string[]): Promise<void> {
+  await sql`update paper p set form_group = ${group}, form_index = t.place - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as t (id, place) where p.id = t.id`.execute(tx)
 }
 
 /** Takes the paper out of every list; its snapshots stay for the sittings that were marked by them. */

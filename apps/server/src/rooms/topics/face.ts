@@ -110,19 +110,14 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
           )
         ).map((row) => [row.id, row]),
       )
-      return alike
-        .flatMap(({ ids, ...shared }) =>
-          ids.split(',').map((id): Candidate => {
-            const groups = tied.get(id)
-            return {
-              id,
-              ...shared,
-              translationGroup: groups?.translationGroup ?? null,
-              linkGroup: groups?.linkGroup ?? null,
-            }
-          }),
-        )
-        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      return alike.flatMap(({ ids, kind, type, knowledgeIDs, difficulty, language }) =>
+        ids.split(',').map((id): Candidate => {
+          const groups = tied.get(id)
+          const translationGroup = groups?.translationGroup ?? null
+          const linkGroup = groups?.linkGroup ?? null
+          return { id, kind, type, knowledgeIDs, difficulty, language, translationGroup, linkGroup }
+        }),
+      )
     },
     async translationsOf(on, ids) {
       const rows = await selectRows(

@@ -30,13 +30,18 @@ const snapshotRow = z.object({
   type: column.number,
   threatCount: column.number,
   publishTime: column.time,
+  publisherID: column.text,
+  isApproved: column.flag,
   setup: zSetup,
 })
 export type SnapshotRecord = Omit<Snapshot, 'rules' | 'tools' | 'sections'> &
-  Pick<z.output<typeof snapshotRow>, 'remark' | 'orgPath' | 'threatCount' | 'publishTime'> & { setup: Setup }
+  Pick<
+    z.output<typeof snapshotRow>,
+    'remark' | 'orgPath' | 'threatCount' | 'publishTime' | 'publisherID' | 'isApproved'
+  > & { setup: Setup }
 
 const columns = sql`s.id, s.paper_id as "paperID", s.name, s.remark, s.version, s.total_score as "totalScore", s.pass_score as "passScore", s.total_seconds as "totalSeconds", s.item_count as "itemCount",
-  s.threat_count as "threatCount", p.org_path as "orgPath", s.type, s.publish_time as "publishTime", s.setup`
+  s.threat_count as "threatCount", p.org_path as "orgPath", s.type, s.publish_time as "publishTime", s.publisher_id as "publisherID", exists (select from paper_approval a where a.snapshot_id = s.id) as "isApproved", s.setup`
 
 export async function selectOptionalSnapshot(tx: Tx | Db, id: string): Promise<SnapshotRecord | null> {
   const rows = await selectRows(
@@ -58,6 +63,46 @@ export async function selectLatestSnapshot(tx: Tx | Db, paperID: string): Promis
     where s.paper_id = ${asUuid(paperID)} and p.deleted_at is null order by s.version desc limit 1 for key share of p`,
   )
   return rows[0] ?? null
+}
+
+/** The newest snapshot that exams may take: of a paper in use, approved by a second person where that is asked for. */
+export async function selectUsableSnapshot(
+  tx: Tx | Db,
+  paperID: string,
+  mustBeApproved: boolean,
+): Promise<SnapshotRecord | null> {
+  const rows = await selectRows(
+    tx,
+    snapshotRow,
+    sql`select ${columns} from paper_snapshot s join paper p on p.id = s.paper_id
+    where s.paper_id = ${asUuid(paperID)} and p.deleted_at is null and p.retired_at is null
+      and (not ${mustBeApproved} or exists (select from paper_approval a where a.snapshot_id = s.id))
+    order by s.version desc limit 1 for key share of p`,
+  )
+  return rows[0] ?? null
+}
+
+/** Notes who approved a snapshot; false where somebody has already. */
+export async function insertApproval(tx: Tx, snapshotID: string, approverID: string, at: number): Promise<boolean> {
+  const rows = await selectRows(
+    tx,
+    identified,
+    sql`insert into paper_approval (snapshot_id, approver_id, approved_at) values (${snapshotID}, ${approverID}, ${new Date(at)})
+      on conflict (snapshot_id) do nothing returning snapshot_id as id`,
+  )
+  return rows.length > 0
+}
+
+/** Questions of the bank in so many papers of a subtree that were published last. */
+export async function selectBankOfLatest(on: Tx | Db, orgPath: string, papers: number): Promise<string[]> {
+  const rows = await selectRows(
+    on,
+    identified,
+    sql`select distinct t.source_id as id from paper_snapshot_truth t where t.bank_version is not null and t.snapshot_id in (
+      select s.id from paper p join paper_snapshot s on s.paper_id = p.id and s.version = p.version
+      where p.deleted_at is null and starts_with(p.org_path, ${orgPath}) order by s.publish_time desc, s.id limit ${papers})`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 const sourcesOf = (snapshot: string): RawBuilder<unknown> =>
