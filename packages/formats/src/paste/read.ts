@@ -1,7 +1,6 @@
 // Reads questions as people write them in papers: numbered, with lettered options, answers in brackets or below.
 import { doubt, FormatFailure, type Doubt, type ReadFile } from '../doubt.ts'
 import { LIMITS, type Picture } from '../question.ts'
-import { readDocument } from '../rich/read.ts'
 import { inlinesOfLine, nameOfText } from '../rich/rich.ts'
 import { listedAnswers, type ListedAnswer } from './answer-list.ts'
 import { Draft } from './draft.ts'
@@ -201,28 +200,4 @@ class Paper {
     if (this.answers) this.assign(this.answers)
     return { questions: this.drafts.map((draft) => draft.finish(pictures)), doubts: this.doubts }
   }
-}
-
-/** HTML of a word processor in lines: each paragraph and each item of a list is one, tables stand as they are. */
-export const linesOfHtml = (html: string, options: Parameters<typeof readDocument>[1]): Line[] =>
-  linesOf(readDocument(html, options), 1).lines
-
-function linesOf(blocks: ReturnType<typeof readDocument>, from: number): { lines: Line[]; next: number } {
-  const lines: Line[] = []
-  let next = from
-  for (const block of blocks) {
-    if (block.type === 'paragraph') {
-      for (const inlines of splitBreaks(block.inlines)) lines.push(trim(lineOf(next++, inlines)))
-    } else lines.push({ number: next++, text: '', inlines: [], block })
-  }
-  return { lines, next }
-}
-
-function splitBreaks(inlines: Line['inlines']): Line['inlines'][] {
-  const parts: Line['inlines'][number][][] = [[]]
-  for (const inline of inlines) {
-    if (inline.type === 'break') parts.push([])
-    else parts.at(-1)?.push(inline)
-  }
-  return parts
 }

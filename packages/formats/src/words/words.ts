@@ -57,7 +57,7 @@ export function truthNamed(words: string): boolean | null {
 export const truthOfOption = (words: string): boolean | null =>
   /^[a-z0-9]$/i.test(fold(words).trim()) && !/^[tf]$/i.test(fold(words).trim()) ? null : truthNamed(words)
 
-const SEPARATORS = /[;,、|#/&+\s]+|\b(?:and|y|e)\b|[和与及]/
+const SEPARATORS = /\s(?:and|y|e)\s|[;,、|#/&+\s]+|[和与及]/
 const LETTERS_MAX = 26
 
 /**
