@@ -2,15 +2,7 @@
 // that Excel uses here and there.
 import { isUtf8 } from 'node:buffer'
 import { zerosOf } from './file-kind.ts'
-import {
-  CELL_SIGNS_MAX,
-  COLUMNS_MAX,
-  RowKeeper,
-  type Cell,
-  type Table,
-  type TableNote,
-  type TableFailure,
-} from './table.ts'
+import { COLUMNS_MAX, RowKeeper, type Cell, type Table, type TableNote, type TableFailure } from './table.ts'
 import { Failure } from '../world/failure.ts'
 import { readBytes } from '../world/local-files.ts'
 
@@ -24,7 +16,7 @@ const HIGH = 0x80
 const GB_HIGH = 0xa1
 
 /** The rows of a text file. Throws Failure for what is none. */
-export async function readCsv(path: string, rowsMax: number): Promise<Table> {
+export async function readCsv(path: string, rowsMax: number, signsMax: number): Promise<Table> {
   const bytes = await readBytes(path)
   const encoding = encodingOf(bytes)
   const text = decode(bytes, encoding)
@@ -32,7 +24,7 @@ export async function readCsv(path: string, rowsMax: number): Promise<Table> {
   const start = named?.[0].length ?? 0
   const separator = (named?.[1] as Separator | undefined) ?? separatorOf(text)
   const keeper = new RowKeeper(rowsMax)
-  readRecords(text, start, separator, (row, cells) => keeper.add(row, cells))
+  readRecords(text, start, { separator, signsMax }, (row, cells) => keeper.add(row, cells))
   return { ...keeper.finish(), notes: [{ code: NOTE_OF[separator], params: { encoding: SHOWN[encoding] } }], sheet: '' }
 }
 
@@ -100,13 +92,13 @@ const unwrapped = (value: string): string => /^="(.*)"$/s.exec(value)?.[1] ?? va
 function readRecords(
   text: string,
   start: number,
-  separator: Separator,
+  { separator, signsMax }: { separator: Separator; signsMax: number },
   take: (row: number, cells: Cell[]) => void,
 ): void {
   let row = 1
   let cells: Cell[] = []
   const endCell = (value: string): void => {
-    const kept = unwrapped(value.length > CELL_SIGNS_MAX ? value.slice(0, CELL_SIGNS_MAX) : value)
+    const kept = unwrapped(value.length > signsMax ? value.slice(0, signsMax) : value)
     if (cells.length >= COLUMNS_MAX) {
       if (kept.trim() !== '') throw new Failure<TableFailure>('too-many-columns', { max: COLUMNS_MAX })
     } else cells.push(kept === '' ? '' : `t${kept}`)

@@ -6,15 +6,7 @@ import { promisify } from 'node:util'
 import { open, type Entry, type Options, type ZipFile } from 'yauzl'
 import { shownNumber, stylesOf, type NumberFormat } from './number-formats.ts'
 import { attributeOf, readXml, type XmlListener } from './read-xml.ts'
-import {
-  CELL_SIGNS_MAX,
-  COLUMNS_MAX,
-  RowKeeper,
-  type Cell,
-  type Merged,
-  type Table,
-  type TableFailure,
-} from './table.ts'
+import { COLUMNS_MAX, RowKeeper, type Cell, type Merged, type Table, type TableFailure } from './table.ts'
 import { Failure } from '../world/failure.ts'
 
 const ENTRIES_MAX = 2000
@@ -51,7 +43,7 @@ const notExcel = (): Failure<TableFailure> => new Failure<TableFailure>('not-exc
  * The rows of the first sheet in sight that have anything in them. Throws Failure, or whatever the archive's reader
  * throws of what is no archive.
  */
-export async function readWorkbook(path: string, rowsMax: number): Promise<Table> {
+export async function readWorkbook(path: string, rowsMax: number, signsMax: number): Promise<Table> {
   let zip: ZipFile | null = null
   try {
     zip = await promisify<string, Options, ZipFile>(open)(path, {
@@ -65,7 +57,10 @@ export async function readWorkbook(path: string, rowsMax: number): Promise<Table
     if (!sheet) throw notExcel()
     const [strings, styles] = [entries.get('xl/sharedStrings.xml'), entries.get('xl/styles.xml')]
     const formats = styles ? await stylesOf(bytesOf(zip, styles, STYLES_BYTES_MAX)) : []
-    const reader = new RowReader(strings ? await readStrings(zip, strings) : [], formats, book.is1904, rowsMax)
+    const reader = new RowReader(strings ? await readStrings(zip, strings, signsMax) : [], formats, book.is1904, {
+      rowsMax,
+      signsMax,
+    })
     await readXml(bytesOf(zip, sheet, SHEET_BYTES_MAX), reader, () => reader.isEnded)
     return reader.finish(book.name)
   } finally {
@@ -148,6 +143,12 @@ class Texts {
   value = ''
   private isInside = false
   private isAside = false
+  private readonly signsMax: number
+
+  constructor(signsMax: number) {
+    this.signsMax = signsMax
+  }
+
   open(name: string): void {
     if (name === 't') this.isInside = true
     if (name === 'rPh') this.isAside = true
@@ -157,8 +158,8 @@ class Texts {
     if (name === 'rPh') this.isAside = false
   }
   text(text: string): void {
-    if (this.isInside && !this.isAside && this.value.length < CELL_SIGNS_MAX)
-      this.value = (this.value + text).slice(0, CELL_SIGNS_MAX)
+    if (this.isInside && !this.isAside && this.value.length < this.signsMax)
+      this.value = (this.value + text).slice(0, this.signsMax)
   }
   take(): string {
     const { value } = this
@@ -167,9 +168,9 @@ class Texts {
   }
 }
 
-async function readStrings(zip: ZipFile, entry: Entry): Promise<string[]> {
+async function readStrings(zip: ZipFile, entry: Entry, signsMax: number): Promise<string[]> {
   const strings: string[] = []
-  const texts = new Texts()
+  const texts = new Texts(signsMax)
   let signs = 0
   await readXml(bytesOf(zip, entry, STRINGS_BYTES_MAX), {
     open: (name) => texts.open(name),
@@ -217,13 +218,21 @@ class RowReader implements XmlListener {
   private formulas = 0
   private hidden = { count: 0, row: 0 }
   private readonly merged: Merged[] = []
-  private readonly texts = new Texts()
+  private readonly texts: Texts
+  private readonly signsMax: number
   private readonly strings: readonly string[]
   private readonly formats: readonly NumberFormat[]
   private readonly is1904: boolean
   private readonly keeper: RowKeeper
 
-  constructor(strings: readonly string[], formats: readonly NumberFormat[], is1904: boolean, rowsMax: number) {
+  constructor(
+    strings: readonly string[],
+    formats: readonly NumberFormat[],
+    is1904: boolean,
+    { rowsMax, signsMax }: { rowsMax: number; signsMax: number },
+  ) {
+    this.texts = new Texts(signsMax)
+    this.signsMax = signsMax
     this.strings = strings
     this.formats = formats
     this.is1904 = is1904
@@ -271,7 +280,7 @@ class RowReader implements XmlListener {
 
   text(text: string): void {
     this.texts.text(text)
-    if (this.isValue && this.value.length < CELL_SIGNS_MAX) this.value += text
+    if (this.isValue && this.value.length < this.signsMax) this.value += text
   }
 
   private endCell(): void {
@@ -301,7 +310,7 @@ class RowReader implements XmlListener {
   }
 
   private cellNow(): Cell {
-    const value = this.value.slice(0, CELL_SIGNS_MAX)
+    const value = this.value.slice(0, this.signsMax)
     // What a formula came to when the file was saved is its value; a program that does not reckon leaves none.
     if (this.isFormula && !this.hasValue) return 'f'
     if (this.kind === 's') return textCell(this.strings[Number(value)] ?? '')

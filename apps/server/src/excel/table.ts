@@ -33,7 +33,7 @@ export interface Merged {
 }
 
 export const COLUMNS_MAX = 100
-/** Longer texts are cut: no field takes so much. */
+/** Longer texts are cut where a reader is told no other bound: no field of a person takes so much. */
 export const CELL_SIGNS_MAX = 2000
 /** Rows of one portion. */
 const PORTION = 1000

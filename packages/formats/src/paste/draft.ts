@@ -1,6 +1,7 @@
 // A question of a paper while its lines come in, and what they make of it in the end.
 import { assemble, NOTHING_FOUND, type Found, type FoundOption } from '../assemble.ts'
 import { doubt, type Doubt, type ReadQuestion } from '../doubt.ts'
+import { namePictures } from '../pictures.ts'
 import type { Pair, Picture } from '../question.ts'
 import { tidy } from '../rich/read.ts'
 import { nameOfText, picturesIn, toPlain } from '../rich/rich.ts'
@@ -105,7 +106,7 @@ export class Draft {
     return {
       number: this.number,
       line: this.line,
-      question,
+      question: question && pictures.size > 0 ? namePictures(question, pictures.values()) : question,
       name: nameOfText(toPlain(found.stem)),
       doubts: [...this.doubts, ...doubts],
     }

@@ -80,6 +80,8 @@ class Paper {
       this.answers = []
       return true
     }
+    // `题型：单选题` says it of one question.
+    if (this.draft && fieldOf(line.text)) return false
     const heading = headingOf(line.text)
     const numbered = numberOf(line.text)
     // A numbered question may well speak of kinds of questions.
