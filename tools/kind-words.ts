@@ -49,6 +49,11 @@ const WORDS: Readonly<Record<KindCode, Words>> = {
     shared: ['choice'],
     places: [],
   },
+  matching: {
+    words: ['dropList', 'rectangleOptions', 'pairCredit', 'answerName', ...WRITTEN],
+    shared: ['picture'],
+    places: [],
+  },
 }
 
 interface Exception {

@@ -225,6 +225,7 @@ export interface ServerKind {
     answer: unknown,
     graded: { topicID: string; result: number; resultName: string },
     said: Said,
+    of: { item: ItemHalf; truth: unknown },
   ): ReviewRecord
   /** `momentFields` of the contract's kind, of an answer in the log. */
   presentMoment(item: ItemHalf, answer: unknown, said: Said): object

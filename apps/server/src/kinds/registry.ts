@@ -1,6 +1,7 @@
 // The kinds of question there are, on the server.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { ServerKind } from './kind.ts'
+import { matchingServer } from './matching/kind.ts'
 import { multipleChoiceServer } from './multiple-choice/kind.ts'
 import { screeningServer } from './screening/kind.ts'
 import { singleChoiceServer } from './single-choice/kind.ts'
@@ -11,6 +12,7 @@ const SERVER_KINDS: Readonly<Record<KindCode, ServerKind>> = {
   'true-false': trueFalseServer,
   'single-choice': singleChoiceServer,
   'multiple-choice': multipleChoiceServer,
+  matching: matchingServer,
 }
 
 export const serverKindOf = (code: KindCode): ServerKind => SERVER_KINDS[code]

@@ -2,6 +2,7 @@
 import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
 import { addImage } from '@clearbelt/contract/images/calls'
 import { addFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
+import { uploadPicture, type QuestionPicture } from '@clearbelt/contract/pictures/calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { ExamStepShown } from '@clearbelt/contract/steps/exam'
@@ -12,7 +13,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { ExamStep } from '../rooms/exams/step/exam-step.ts'
 import { createExamSteps, type ExamSteps } from '../rooms/exams/step/steps.ts'
-import { asDraftItems, writeQuestions, type Question, type StatementWish } from './exam-questions.ts'
+import { A_PICTURE, asDraftItems, writeQuestions, type Question, type StatementWish } from './exam-questions.ts'
 import { asImageTruth, type ImageItem } from './image-items.ts'
 import type { Reply, TestApp, Who } from './app.ts'
 
@@ -121,6 +122,20 @@ export interface PaperWish {
   more?: object
 }
 
+/** Questions with a picture uploaded for each that names the one that is to be. */
+async function withPictures(t: TestApp, trainer: Who, questions: readonly object[]): Promise<object[]> {
+  const made: object[] = []
+  for (const question of questions) {
+    const isMeant = 'pictureID' in question && question.pictureID === A_PICTURE
+    made.push(isMeant ? { ...question, pictureID: (await uploadDrawn(t, trainer)).id } : question)
+  }
+  return made
+}
+
+/** Uploads a small picture for a question. */
+export const uploadDrawn = async (t: TestApp, trainer: Who): Promise<QuestionPicture> =>
+  packageOf(await t.call(uploadPicture, {}, trainer, { file: { name: 'bag.png', bytes: await drawPicture() } }))
+
 /** A draft of the trainer. */
 export async function makePaper(t: TestApp, trainer: Who, wish: PaperWish): Promise<string> {
   const { id } = await ask(
@@ -135,7 +150,7 @@ export async function makePaper(t: TestApp, trainer: Who, wish: PaperWish): Prom
       items: [
         ...wish.images.map((imageID) => ({ imageID })),
         ...asDraftItems(wish.statements ?? []),
-        ...(wish.written ?? []),
+        ...(await withPictures(t, trainer, wish.written ?? [])),
       ] as never,
       ...wish.more,
     },

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
 import { readChoiceTruth } from '@clearbelt/domain/kinds/choice/choice'
+import { readMatchingTruth } from '@clearbelt/domain/kinds/matching/shape'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { readImageTruth } from '@clearbelt/domain/kinds/screening/truth'
 import { trueFalseKind } from '@clearbelt/domain/kinds/true-false/kind'
@@ -36,7 +37,7 @@ export interface Question {
 
 /** An answer without the topic that it is of. */
 export type Said = { isPass: boolean | null; tags: { x: number; y: number; tagKp: null }[] } | { answer: Given }
-type Given = 1 | 0 | string | string[] | null
+type Given = 1 | 0 | string | string[] | { rectangle: string; option: string }[] | null
 
 /** What tests need of a kind: a question that can be answered yes or no, and how either is sent, stored and wanted. */
 interface Sample {
@@ -48,6 +49,9 @@ interface Sample {
   /** The key that a review shows. */
   shown(item: never): boolean
 }
+
+/** Stands for a picture that is uploaded when the paper is made. */
+export const A_PICTURE = 'a-picture'
 
 /** Of a question with two options: the one that is named first is the yes. Names are dealt when the paper is published. */
 const YES = '1'
@@ -94,6 +98,23 @@ const SAMPLES: { [C in KindCode]: Sample } = {
     keyOf: (truth) => readChoiceTruth(truth).right[0] === YES,
     shown: ({ topic }: Extract<ReviewItem, { kind: 'multiple-choice' }>) =>
       topic.options.some(({ id, isRight }) => isRight && id === YES),
+  },
+  matching: {
+    write: (isYes, place) => ({
+      kind: 'matching',
+      key: false,
+      titleRT: `Question ${place + 1}: what is marked?`,
+      analysisRT: '',
+      // Uploaded by who makes the paper.
+      pictureID: A_PICTURE,
+      picAlt: 'A bag',
+      rectangleOptions: [{ left: 0.25, top: 0.25, width: 0.5, height: 0.5, answerId: isYes ? '1' : '2' }],
+      dropList: [{ titleRT: 'A threat' }, { titleRT: 'Lunch' }],
+    }),
+    say: (yes) => ({ answer: yes === null ? null : [{ rectangle: '1', option: yes ? YES : NO }] }),
+    kept: (yes) => ({ pairs: chosen(yes).map((name) => ({ area: '1', name })) }),
+    keyOf: (truth) => readMatchingTruth(truth).pairs[0]?.name === YES,
+    shown: ({ topic }: Extract<ReviewItem, { kind: 'matching' }>) => topic.key[0]?.option === YES,
   },
 }
 

@@ -58,6 +58,29 @@ const solved = {
   analysisRT: 'Metal is blue.',
 }
 
+const pair = (rectangle: string, option: string) => ({ rectangle, option })
+const matching = {
+  titleRT: 'What lies <b>where</b>?',
+  picViewUrl: '',
+  picAlt: 'A bag',
+  width: 30,
+  height: 20,
+  reuse: false,
+  dropList: [
+    { id: '3', tagName: 'A', titleRT: 'Pistol' },
+    { id: '1', tagName: 'B', titleRT: 'Knife' },
+    { id: '2', tagName: 'C', titleRT: 'Umbrella' },
+  ],
+  rectangleOptions: ['1', '2'].map((id) => ({
+    id,
+    tagName: id,
+    left: 0.25 * Number(id),
+    top: 0.1,
+    width: 0.2,
+    height: 0.3,
+  })),
+}
+
 const FIXTURES: { readonly [C in KindCode]: Fixture } = {
   screening: {
     candidate: { ...item, kind: 'screening', topic: { ...topic, operations: [] } },
@@ -142,6 +165,51 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
     own: ['Answer given'],
     ofPaper: null,
   },
+  matching: {
+    candidate: { ...item, kind: 'matching', topic: { ...matching, id: 'q', type: 4 } },
+    review: {
+      ...item,
+      kind: 'matching',
+      score: '10',
+      topic: {
+        ...matching,
+        id: 'q',
+        type: 4,
+        pictureID: null,
+        rectangleOptions: matching.rectangleOptions.map((area, n) => ({
+          ...area,
+          answerId: n === 0 ? '3' : '1',
+          answerName: n === 0 ? 'Pistol' : 'Knife',
+        })),
+        analysisRT: 'See the grip.',
+        key: [pair('1', '3'), pair('2', '1')],
+        keyName: '1 Pistol · 2 Knife',
+      },
+    },
+    record: { topicID: 'q', kind: 'matching', answer: [pair('2', '2')] },
+    reviewed: {
+      topicID: 'q',
+      kind: 'matching',
+      answer: [pair('1', '3'), pair('2', '2')],
+      result: 0,
+      resultName: 'wrong',
+      rectangleOptions: [
+        { id: '1', answerId: '3', answerName: 'Pistol', wrong: false },
+        { id: '2', answerId: '2', answerName: 'Umbrella', wrong: true },
+      ],
+    },
+    // The first area is chosen; a name goes on to the next one without any, and is taken from where it was.
+    keys: [
+      { key: 'b', wire: { answer: [pair('1', '1')] } },
+      { key: 'C', wire: { answer: [pair('1', '1'), pair('2', '2')] } },
+      { key: '1', wire: { answer: [pair('1', '1'), pair('2', '2')] } },
+      { key: 'c', wire: { answer: [pair('1', '2')] } },
+      { key: 'A', wire: { answer: [pair('1', '2'), pair('2', '3')] } },
+    ],
+    shows: ['Correct answer', 'Answer given', 'Umbrella', 'See the grip.', 'Incorrect'],
+    own: ['Answer given', 'Umbrella'],
+    ofPaper: null,
+  },
 }
 
 beforeAll(async () => {
@@ -153,7 +221,18 @@ beforeAll(async () => {
       terminate(): void {}
     },
   )
-  for (const space of ['viewer', 'console', 'screening', 'true-false', 'choice', 'multiple-choice', 'ui', 'kinds'])
+  for (const space of [
+    'viewer',
+    'console',
+    'screening',
+    'true-false',
+    'choice',
+    'multiple-choice',
+    'matching',
+    'picture',
+    'ui',
+    'kinds',
+  ])
     await loadTexts(space)
 })
 afterEach(cleanup)

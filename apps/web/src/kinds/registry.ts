@@ -5,6 +5,7 @@ import { use } from 'react'
 import type { MeasureParts } from './results.ts'
 import { loadTexts } from '../shared/i18n.ts'
 import type { WebKind } from './kind.ts'
+import { matchingKind } from './matching/kind.ts'
 import { multipleChoiceKind } from './multiple-choice/kind.ts'
 import { screeningKind } from './screening/kind.ts'
 import { singleChoiceKind } from './single-choice/kind.ts'
@@ -15,6 +16,7 @@ const KINDS: { readonly [C in KindCode]: WebKind & { code: C } } = {
   'true-false': trueFalseKind,
   'single-choice': singleChoiceKind,
   'multiple-choice': multipleChoiceKind,
+  matching: matchingKind,
 }
 
 export const webKindOf = (code: KindCode): WebKind => KINDS[code]

@@ -2,6 +2,7 @@
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import type { ContractKind } from './kind.ts'
+import { matchingContract } from './matching/kind.ts'
 import { multipleChoiceContract } from './multiple-choice/kind.ts'
 import { screeningContract } from './screening/kind.ts'
 import { singleChoiceContract } from './single-choice/kind.ts'
@@ -12,6 +13,7 @@ export const CONTRACT_KINDS = {
   'true-false': trueFalseContract,
   'single-choice': singleChoiceContract,
   'multiple-choice': multipleChoiceContract,
+  matching: matchingContract,
 } satisfies { [C in KindCode]: { code: C } }
 
 type Kinds = (typeof CONTRACT_KINDS)[KindCode]

@@ -3,6 +3,17 @@ import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { z } from 'zod'
 import type { Culture } from '../wire.ts'
 import {
+  matchingCreditInput,
+  matchingCreditShown,
+  matchingRulesAsPaper,
+  matchingRulesOf,
+  matchingStepInput,
+  matchingStepRulesOf,
+  matchingStepShown,
+  showMatchingCredit,
+  showMatchingRules,
+} from './matching/rules.ts'
+import {
   multipleCreditInput,
   multipleCreditShown,
   multipleRulesAsPaper,
@@ -16,15 +27,15 @@ import {
 import { screeningRuleInput, screeningRuleShown, showScreeningRules } from './screening/rules.ts'
 
 /** Fields of a step as a manager writes it. What it does not say of credit is as its paper says. */
-export const ruleInput = { ...screeningRuleInput, ...multipleStepInput }
+export const ruleInput = { ...screeningRuleInput, ...multipleStepInput, ...matchingStepInput }
 export type WrittenRules = z.output<z.ZodObject<typeof ruleInput>>
 /** Fields of a step as it is shown. */
-export const ruleShown = { ...screeningRuleShown, ...multipleStepShown }
+export const ruleShown = { ...screeningRuleShown, ...multipleStepShown, ...matchingStepShown }
 
 /** How partly right answers are credited, as a paper says it for all its questions. */
-export const creditInput = { ...multipleCreditInput }
+export const creditInput = { ...multipleCreditInput, ...matchingCreditInput }
 export type WrittenCredit = z.output<z.ZodObject<typeof creditInput>>
-export const creditShown = { ...multipleCreditShown }
+export const creditShown = { ...multipleCreditShown, ...matchingCreditShown }
 
 export type ShownRules = z.output<z.ZodObject<typeof ruleShown>>
 
@@ -35,6 +46,7 @@ export type StoredRules = Partial<Record<KindCode, unknown>>
 export const rulesOf = (written: WrittenRules, ofPaper: StoredRules): StoredRules => ({
   screening: { form: written.form, extraMarks: written.extraMarks },
   'multiple-choice': multipleStepRulesOf(written, ofPaper['multiple-choice'] ?? null),
+  matching: matchingStepRulesOf(written, ofPaper.matching ?? null),
 })
 
 /** Stored rules of a step once its paper is another publication: what is as the paper says, is as this one says. */
@@ -43,20 +55,28 @@ export const renewRules = (rules: StoredRules, ofPaper: StoredRules): StoredRule
   ...(showMultipleRules(rules['multiple-choice'] ?? null).multipleAsPaper
     ? { 'multiple-choice': multipleRulesAsPaper(ofPaper['multiple-choice'] ?? null) }
     : {}),
+  ...(showMatchingRules(rules.matching ?? null).pairAsPaper
+    ? { matching: matchingRulesAsPaper(ofPaper.matching ?? null) }
+    : {}),
 })
 
 /** The credit that a paper sets, as it is stored. */
-export const creditRulesOf = (written: WrittenCredit): StoredRules => ({ 'multiple-choice': multipleRulesOf(written) })
+export const creditRulesOf = (written: WrittenCredit): StoredRules => ({
+  'multiple-choice': multipleRulesOf(written),
+  matching: matchingRulesOf(written),
+})
 
 /** Stored rules as the fields of a paper that is shown. */
 export const showCredit = (rules: StoredRules): z.output<z.ZodObject<typeof creditShown>> => ({
   ...showMultipleCredit(rules['multiple-choice'] ?? null),
+  ...showMatchingCredit(rules.matching ?? null),
 })
 
 /** Stored rules as the fields of a step that is shown. */
 export const showRules = (rules: StoredRules, culture: Culture): ShownRules => ({
   ...showScreeningRules(rules.screening ?? null, culture),
   ...showMultipleRules(rules['multiple-choice'] ?? null),
+  ...showMatchingRules(rules.matching ?? null),
 })
 
 /** The field in which two sets of rules differ, or null. */

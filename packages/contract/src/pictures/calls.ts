@@ -1,7 +1,7 @@
 // Pictures that stand in questions: uploaded by who writes one, merged, fetched by who may see them.
 import { z } from 'zod'
 import { imageErrors } from '../images/errors.ts'
-import { defineCall, menu, zId } from '../wire.ts'
+import { defineCall, menu, zId, type Permission } from '../wire.ts'
 import { pictureErrors as e } from './errors.ts'
 
 /** A stored picture, as questions name it. Sizes in pixels, of the picture as it is kept. */
@@ -14,6 +14,11 @@ export const questionPicture = z.object({
 })
 export type QuestionPicture = z.infer<typeof questionPicture>
 
+/** Who writes questions, in papers or in the bank. */
+const WRITES: Permission = menu('topic.my', 'paper.my')
+/** Who may see questions with their keys. */
+const READS: Permission = menu('topic.my', 'topic.library', 'paper.my', 'paper.library')
+
 /** Largest file that is taken. */
 export const QUESTION_PICTURE_BYTES_MAX = 20_000_000
 /** Pictures that can be merged into one. */
@@ -23,7 +28,7 @@ export const uploadPicture = defineCall({
   id: 'pictures.upload',
   method: 'POST',
   path: '/fileapi/FileUploader/Picture',
-  permission: menu('paper.my'),
+  permission: WRITES,
   multipart: true,
   files: [{ name: 'upfile', about: 'The picture: PNG, JPEG, WebP, GIF (its first frame) or BMP, up to 20 MB.' }],
   summary:
@@ -37,7 +42,7 @@ export const pictureFile = defineCall({
   id: 'pictures.file',
   method: 'GET',
   path: '/imageapi/Picture/:id',
-  permission: menu('paper.my', 'paper.library'),
+  permission: READS,
   download: 'image/*',
   silent: true,
   summary: 'A picture of a question, `size` full or thumb, for those who write questions.',
@@ -49,7 +54,7 @@ export const mergePictures = defineCall({
   id: 'pictures.merge',
   method: 'POST',
   path: '/imageapi/Graphic/Merge',
-  permission: menu('paper.my'),
+  permission: WRITES,
   summary:
     'Makes one picture of several that were uploaded: side by side at one height, or one below the other at one width.',
   input: z.object({
@@ -57,5 +62,5 @@ export const mergePictures = defineCall({
     direction: z.enum(['beside', 'below']).default('beside'),
   }),
   output: questionPicture,
-  errors: [e['picture-unknown'], e['pictures-too-different']],
+  errors: [e['question-picture-unknown'], e['pictures-too-different']],
 })

@@ -9,7 +9,7 @@ export const pictureErrors = defineErrors({
     es: 'El archivo no es una imagen legible (PNG, JPEG, WebP, GIF, BMP).',
     'pt-BR': 'O arquivo não é uma imagem legível (PNG, JPEG, WebP, GIF, BMP).',
   },
-  'picture-unknown': {
+  'question-picture-unknown': {
     status: 422,
     en: 'This picture is not there any more. Upload it again.',
     'zh-CN': '该图片已不存在，请重新上传。',

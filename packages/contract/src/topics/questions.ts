@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { CONTRACT_KINDS } from '../kinds/registry.ts'
 
 /** Kinds whose questions stand in the bank, one a line; the images of screening have a library of their own. */
-export const BANK_KINDS = ['single-choice', 'multiple-choice', 'true-false'] as const satisfies readonly KindCode[]
+export const BANK_KINDS = [
+  'single-choice',
+  'multiple-choice',
+  'true-false',
+  'matching',
+] as const satisfies readonly KindCode[]
 export type BankKind = (typeof BANK_KINDS)[number]
 
 /** A question as its kind's editor sends it, without what a paper says of it. */
@@ -12,5 +17,6 @@ export const zQuestion = z.union([
   CONTRACT_KINDS['single-choice'].draftItem.omit({ key: true }),
   CONTRACT_KINDS['multiple-choice'].draftItem.omit({ key: true }),
   CONTRACT_KINDS['true-false'].draftItem.omit({ key: true }),
+  CONTRACT_KINDS.matching.draftItem.omit({ key: true }),
 ])
 export type QuestionInput = z.output<typeof zQuestion>

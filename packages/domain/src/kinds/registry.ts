@@ -1,6 +1,7 @@
 // The kinds of question there are, on the floor of what is true. A kind that is named and not here does not compile.
 import type { AnyKind, KindCode, QuestionKind } from './kind.ts'
 import { KIND_CODES } from './kind.ts'
+import { matchingKind } from './matching/kind.ts'
 import { multipleChoiceKind } from './multiple-choice/kind.ts'
 import { screeningKind } from './screening/kind.ts'
 import { singleChoiceKind } from './single-choice/kind.ts'
@@ -11,6 +12,7 @@ export const KINDS = {
   'true-false': trueFalseKind,
   'single-choice': singleChoiceKind,
   'multiple-choice': multipleChoiceKind,
+  matching: matchingKind,
 } satisfies Record<KindCode, object>
 
 type Parts<K> =

@@ -34,7 +34,8 @@ export async function checkPictures(
   for (const { picture, above } of drafts) {
     if (picture.pictureID === null)
       throw refuse(questionPictureErrors['question-picture-missing'], { fields: [`${above}pictureID`] })
-    if (!held.has(picture.pictureID)) throw refuse(pictureErrors['picture-unknown'], { fields: [`${above}pictureID`] })
+    if (!held.has(picture.pictureID))
+      throw refuse(pictureErrors['question-picture-unknown'], { fields: [`${above}pictureID`] })
     if (picture.alt.trim() === '')
       throw refuse(questionPictureErrors['picture-alt-missing'], { fields: [`${above}picAlt`] })
     if (picture.alt.length > PICTURE_ALT_LIMIT)
@@ -53,7 +54,7 @@ export const picturesOf = (
 export async function freezePicture({ world, pictures }: KindDeps, draft: DraftPicture): Promise<PictureFiles> {
   const id = draft.pictureID ?? ''
   const found = (await pictures.byID(world.db, [id])).get(id)
-  if (found === undefined) throw new PublishProblem(pictureErrors['picture-unknown'].text)
+  if (found === undefined) throw new PublishProblem(pictureErrors['question-picture-unknown'].text)
   const { hash, thumbHash, mediaType, width, height } = found
   return { hash, thumbHash, mediaType, width, height }
 }

@@ -102,7 +102,7 @@ export async function joinPictures(
   const found = await selectPictures(world.db, pictureIDs, { orgPath: caller.orgPath })
   const parts = pictureIDs.map((id, i) => {
     const part = found.get(id)
-    if (part === undefined) throw refuse(pictureErrors['picture-unknown'], { fields: [`pictureIDs.${i}`] })
+    if (part === undefined) throw refuse(pictureErrors['question-picture-unknown'], { fields: [`pictureIDs.${i}`] })
     return part
   })
   const pictures = await Promise.all(parts.map(({ hash }) => world.files.get(hash)))

@@ -110,7 +110,7 @@ test('[T-41] a picture is for those who write questions in its organisation and 
   expect((await t.call(pictureFile, { id }, who.student)).status).toBe(403)
   expect((await upload(who.student, await makePicture())).status).toBe(403)
   expect((await t.call(mergePictures, { pictureIDs: [id, id] }, who.otherTrainer)).body).toMatchObject({
-    code: 'picture-unknown',
+    code: 'question-picture-unknown',
     fields: [{ path: 'pictureIDs.0' }],
   })
 })

@@ -1,5 +1,6 @@
 // Face of the pictures room: pictures that stand in questions, found by the ids that drafts name, sent by the files that
 // snapshots name.
+import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import { manyPort } from '../../seams/ports.ts'
@@ -27,6 +28,19 @@ export type FindNamedPictures = (
   tx: Tx | Db,
   asked: { ids: readonly string[]; hashes: readonly string[] },
 ) => Promise<Iterable<string>>
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const HASH = '[0-9a-f]{64}'
+const found = (texts: RawBuilder<unknown>, pattern: string): RawBuilder<unknown> =>
+  sql`(select distinct m.found[1] as id from (${texts}) t, regexp_matches(t.said, ${pattern}, 'g') as m(found)) named`
+
+/**
+ * SQL of a table `named` with the ids in some texts (a column `said`). Stored JSON is read as text: whatever a kind of
+ * question calls its pictures, none is overlooked, and a name too many costs nothing but space.
+ */
+export const pictureIDsIn = (texts: RawBuilder<unknown>): RawBuilder<unknown> => found(texts, UUID)
+/** The same of keys of stored files. */
+export const pictureHashesIn = (texts: RawBuilder<unknown>): RawBuilder<unknown> => found(texts, HASH)
 
 /** Rooms that keep questions say what they name, before a picture is forgotten. */
 export const pictureUses = manyPort<FindNamedPictures>('who names pictures of questions', { least: 1 })

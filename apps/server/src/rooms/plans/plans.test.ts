@@ -341,6 +341,7 @@ test('a step tells the exams room all it needs', async () => {
     rules: {
       screening: { form: 2, extraMarks: 2 },
       'multiple-choice': { credit: 'allOrNothing', somePercent: 50, asPaper: true },
+      matching: { credit: 'shareOfRight', asPaper: true },
     },
     form: 2,
     durationSeconds: 1200,

@@ -2,7 +2,7 @@
 // size, zoom and turn of the screen.
 import './picture.css'
 import type { Area } from '@clearbelt/domain/kinds/picture/areas'
-import { useId, useState, type CSSProperties, type PointerEvent, type ReactNode, type Ref } from 'react'
+import { useId, useState, type CSSProperties, type DragEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { sayPercent, useText } from '../../shared/i18n.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -31,6 +31,10 @@ export interface AreaPictureProps {
   areas?: readonly ShownArea[]
   /** Makes areas buttons. */
   onPress?: (id: string) => void
+  /** False where what the buttons do can be reached by keys elsewhere. Left out: they are stops of the Tab key. */
+  areTabStops?: boolean
+  /** Takes what is dragged onto an area; it is told the text that was dragged. */
+  onDrop?: (id: string, text: string) => void
   /** Tells where the picture was pressed beside its areas, in fractions of it. */
   onPoint?: (at: { x: number; y: number }) => void
   /** Drawn over the picture; a part at `left: 25%` stands at a quarter of its width. */
@@ -59,10 +63,21 @@ export const AreaSign = ({ sign, tone = 'plain' }: { sign: string; tone?: AreaTo
   </span>
 )
 
+/** Makes an element take text that is dragged onto it. */
+const dropsOf = (take: (text: string) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.getData('text/plain'))
+  },
+})
+
 export function AreaPicture({
   picture,
   areas = [],
   onPress,
+  areTabStops = true,
+  onDrop,
   onPoint,
   children,
   maxHeight,
@@ -77,9 +92,11 @@ export function AreaPicture({
             key={id}
             type="button"
             {...shared}
+            tabIndex={areTabStops ? 0 : -1}
             aria-label={label ?? sign}
             aria-pressed={tone === 'active'}
             onClick={() => onPress(id)}
+            {...(onDrop ? dropsOf((text) => onDrop(id, text)) : {})}
           >
             <AreaSign sign={sign} tone={tone} />
           </button>

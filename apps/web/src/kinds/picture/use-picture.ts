@@ -38,3 +38,14 @@ export function usePicture(address: string): LoadedPicture {
     retry: () => setTries((now) => now + 1),
   }
 }
+
+/** Fetches a picture ahead; answers the way to stop. What fails is asked for again when it is shown. */
+export const fetchPicture = (address: string): (() => void) =>
+  address === ''
+    ? () => undefined
+    : pictures.want(
+        address,
+        (signal) => fetchFile(address, signal),
+        () => undefined,
+        () => undefined,
+      )

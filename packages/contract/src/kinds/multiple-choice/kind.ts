@@ -20,6 +20,8 @@ export const multipleChoiceContract = {
   readAnswer(given) {
     if (!('answer' in given)) return null
     if (given.answer === null) return { chosen: [] }
-    return Array.isArray(given.answer) ? { chosen: given.answer } : null
+    // Pairs of a matching are a list, too.
+    const isOfOptions = Array.isArray(given.answer) && given.answer.every((id) => typeof id !== 'object')
+    return isOfOptions ? { chosen: given.answer } : null
   },
 } as const satisfies ContractKind<ChoiceAnswer>

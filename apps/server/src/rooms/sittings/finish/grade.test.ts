@@ -43,6 +43,34 @@ const QUESTIONS: Record<KindCode, { body: unknown; truth: unknown; wrong: unknow
     wrong: { chosen: ['2', '3'] },
     sent: { answer: ['3', '2', '3'] },
   },
+  matching: {
+    body: {
+      stem: 'What lies where?',
+      picture: { width: 30, height: 20, alt: 'A bag' },
+      areas: ['1', '2'].map((id) => ({ id, left: 0.25 * Number(id), top: 0.1, width: 0.2, height: 0.2 })),
+      names: ['3', '1', '2'].map((id) => ({ id, text: `Thing ${id}` })),
+      reuse: false,
+    },
+    truth: {
+      pairs: [
+        { area: '1', name: '3' },
+        { area: '2', name: '1' },
+      ],
+      analysis: '',
+    },
+    wrong: {
+      pairs: [
+        { area: '1', name: '1' },
+        { area: '2', name: '3' },
+      ],
+    },
+    sent: {
+      answer: [
+        { rectangle: '2', option: '3' },
+        { rectangle: '1', option: '1' },
+      ],
+    },
+  },
 }
 const CODES = Object.keys(QUESTIONS) as KindCode[]
 const tree = growTree([])

@@ -76,6 +76,7 @@ export function presentReview(p: ReviewParts): FiscanPaper {
           resultName: treatment === 'leftOut' ? 'leftOut' : correct ? 'correct' : 'wrong',
         },
         p,
+        { item: view, truth: p.key.get(itemID)?.truth },
       )
     }),
   }

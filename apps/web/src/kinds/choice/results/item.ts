@@ -7,7 +7,7 @@ export type AnalysedChoice = Extract<AnalysedItem, { kind: ChoiceCode }>
 
 /** Null for an item of another kind. */
 export const asChoice = (item: AnalysedItem): AnalysedChoice | null =>
-  item.kind === 'screening' || item.kind === 'true-false' ? null : item
+  item.kind === 'single-choice' || item.kind === 'multiple-choice' ? item : null
 
 /** The letters of the right options. */
 export const keyOf = (options: readonly AnalysedOption[]): string =>

@@ -1,0 +1,181 @@
+// Matching questions and answers as each audience may see them, built field by field; nothing is passed through.
+import { MATCHING_TOPIC, writeAnswer } from '@clearbelt/contract/kinds/matching/kind'
+import type {
+  AnalysedItem,
+  CandidateItem,
+  ReplayItem,
+  ReviewItem,
+  ReviewRecord,
+} from '@clearbelt/contract/kinds/registry'
+import { letterOfName } from '@clearbelt/domain/kinds/matching/obstacles'
+import {
+  rightNameOf,
+  type MatchingAnswer,
+  type MatchingBody,
+  type MatchingTruth,
+  type Pair,
+} from '@clearbelt/domain/kinds/matching/shape'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
+import type { PrintPart } from '../../print/document.ts'
+import type { AnalysedPart, ItemHalf, ItemPlace, ReviewPlace } from '../kind.ts'
+import { shortName } from '../text.ts'
+
+type Of<T> = Extract<T, { kind: 'matching' }>
+export const bodyOf = (item: { body: unknown }): MatchingBody => item.body as MatchingBody
+
+/** Where the picture of a question is fetched; id of an uploaded one for who may change the question. */
+export interface PictureAt {
+  url: string
+  pictureID: string | null
+  width: number
+  height: number
+}
+const pictureAt = ({ picture }: MatchingBody, url: string): PictureAt => ({
+  url,
+  pictureID: null,
+  width: picture.width,
+  height: picture.height,
+})
+
+const nameIn = ({ names }: MatchingBody, id: string | undefined): string =>
+  names.find((name) => name.id === id)?.text ?? ''
+
+/** Areas with the names they were given, in words: "1 Pistol · 2 Knife". */
+export const wordsOf = (body: MatchingBody, pairs: readonly Pair[]): string =>
+  body.areas
+    .flatMap(({ id }, place) => {
+      const pair = pairs.find(({ area }) => area === id)
+      return pair === undefined ? [] : [`${place + 1} ${nameIn(body, pair.name)}`]
+    })
+    .join(' · ')
+
+const questionOf = (body: MatchingBody, at: PictureAt) => ({
+  titleRT: body.stem,
+  picViewUrl: at.url,
+  picAlt: body.picture.alt,
+  width: at.width,
+  height: at.height,
+  reuse: body.reuse,
+  dropList: body.names.map(({ id, text }, place) => ({ id, tagName: letterOfName(place), titleRT: text })),
+})
+const areasOf = ({ areas }: MatchingBody) =>
+  areas.map(({ id, left, top, width, height }, place) => ({ id, tagName: String(place + 1), left, top, width, height }))
+const solvedAreas = (body: MatchingBody, truth: MatchingTruth) =>
+  areasOf(body).map((area) => {
+    const answerId = rightNameOf(truth, area.id) ?? ''
+    return { ...area, answerId, answerName: nameIn(body, answerId) }
+  })
+
+export function presentItem(item: ItemHalf, { topicID, index, key, address }: ItemPlace): Of<CandidateItem> {
+  const body = bodyOf(item)
+  const topic = { ...questionOf(body, pictureAt(body, address.url)), rectangleOptions: areasOf(body) }
+  return { topicID, kind: 'matching', index, key, topic: { id: topicID, type: MATCHING_TOPIC, ...topic } }
+}
+
+/** A question with its truth; `at` says where its picture is fetched. */
+export function presentSolved(
+  body: MatchingBody,
+  truth: MatchingTruth,
+  place: { topicID: string; index: number; key: boolean; score: string },
+  at: PictureAt,
+): Of<ReviewItem> {
+  return {
+    topicID: place.topicID,
+    kind: 'matching',
+    index: place.index,
+    key: place.key,
+    score: place.score,
+    topic: {
+      id: place.topicID,
+      type: MATCHING_TOPIC,
+      ...questionOf(body, at),
+      pictureID: at.pictureID,
+      rectangleOptions: solvedAreas(body, truth),
+      analysisRT: truth.analysis,
+      key: writeAnswer(truth).answer ?? [],
+      keyName: wordsOf(body, truth.pairs),
+    },
+  }
+}
+
+export const presentReviewItem = (item: ItemHalf, truth: MatchingTruth, place: ReviewPlace): Of<ReviewItem> =>
+  presentSolved(bodyOf(item), truth, place, pictureAt(bodyOf(item), place.address.url))
+
+export function presentReviewRecord(
+  answer: MatchingAnswer,
+  { topicID, result, resultName }: { topicID: string; result: number; resultName: string },
+  of: { item: ItemHalf; truth: MatchingTruth },
+): Of<ReviewRecord> {
+  const body = bodyOf(of.item)
+  return {
+    topicID,
+    kind: 'matching',
+    result,
+    resultName,
+    ...writeAnswer(answer),
+    rectangleOptions: answer.pairs.map(({ area, name }) => ({
+      id: area,
+      answerId: name,
+      answerName: nameIn(body, name),
+      wrong: rightNameOf(of.truth, area) !== name,
+    })),
+  }
+}
+
+/** Of rows that tell an answer or a key. */
+export const given = (item: ItemHalf, { pairs }: { pairs: readonly Pair[] }) => ({
+  ...writeAnswer({ pairs }),
+  answerName: wordsOf(bodyOf(item), pairs),
+})
+
+export function presentReplayItem(
+  item: ItemHalf,
+  question: number,
+  { address }: Pick<ItemPlace, 'address'>,
+): Of<ReplayItem> {
+  const body = bodyOf(item)
+  const shown = questionOf(body, pictureAt(body, address.url))
+  return { question, kind: 'matching', ...shown, rectangleOptions: areasOf(body) }
+}
+
+/** Each area with its right name, and the names that none has. */
+export function printItem(item: ItemHalf, truth: MatchingTruth): PrintPart[] {
+  const body = bodyOf(item)
+  return [
+    { kind: 'text', text: plainOf(body.stem) },
+    { kind: 'text', text: body.picture.alt, quiet: true },
+    ...body.names.map(({ text }, place) => ({ kind: 'text' as const, text: `${letterOfName(place)}. ${text}` })),
+    {
+      kind: 'text',
+      text: [wordsOf(body, truth.pairs), plainOf(truth.analysis)].filter((s) => s !== '').join(' · '),
+      quiet: true,
+    },
+  ]
+}
+
+/** Which names each area was given, and how often. `said`: the pairs of answers as JSON. */
+export function analyse(part: AnalysedPart): Of<AnalysedItem> {
+  const [body, truth] = [bodyOf(part), part.truth as MatchingTruth]
+  const counts = new Map<string, number>()
+  for (const [words, n] of part.said)
+    for (const { area, name } of JSON.parse(words) as Pair[]) {
+      const pair = `${area} ${name}`
+      counts.set(pair, (counts.get(pair) ?? 0) + n)
+    }
+  return {
+    ...part.figures,
+    kind: 'matching',
+    name: shortName(plainOf(body.stem)),
+    ...questionOf(body, pictureAt(body, part.address.url)),
+    analysisRT: truth.analysis,
+    rectangleOptions: solvedAreas(body, truth).map((area) => {
+      const names = body.names.map(({ id, text }) => ({
+        id,
+        titleRT: text,
+        chosen: counts.get(`${area.id} ${id}`) ?? 0,
+      }))
+      const named = names.reduce((sum, { chosen }) => sum + chosen, 0)
+      return { ...area, given: names.filter(({ chosen }) => chosen > 0), none: Math.max(0, part.figures.n - named) }
+    }),
+  }
+}

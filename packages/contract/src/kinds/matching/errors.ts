@@ -1,0 +1,111 @@
+// What a matching question may be refused for.
+import {
+  ANALYSIS_LIMIT,
+  AREAS_MAX,
+  NAME_LIMIT,
+  NAMES_MAX,
+  NAMES_MIN,
+  STEM_LIMIT,
+} from '@clearbelt/domain/kinds/matching/obstacles'
+import { defineErrors } from '../../errors.ts'
+
+export const matchingErrors = defineErrors({
+  'matching-stem-missing': {
+    status: 422,
+    en: 'Write what is to be matched.',
+    'zh-CN': '请填写题干。',
+    es: 'Escriba qué hay que relacionar.',
+    'pt-BR': 'Escreva o que deve ser associado.',
+  },
+  'matching-stem-too-long': {
+    status: 422,
+    en: `The question has more than ${STEM_LIMIT} characters.`,
+    'zh-CN': `题干不能超过 ${STEM_LIMIT} 个字符。`,
+    es: `La pregunta supera ${STEM_LIMIT} caracteres.`,
+    'pt-BR': `A questão passa de ${STEM_LIMIT} caracteres.`,
+  },
+  'areas-missing': {
+    status: 422,
+    en: 'Mark at least one area on the picture.',
+    'zh-CN': '请在图片上至少标出一个区域。',
+    es: 'Marque al menos una zona en la imagen.',
+    'pt-BR': 'Marque pelo menos uma área na imagem.',
+  },
+  'areas-too-many': {
+    status: 422,
+    en: `A question has at most ${AREAS_MAX} areas.`,
+    'zh-CN': `一道题最多 ${AREAS_MAX} 个区域。`,
+    es: `Una pregunta tiene como máximo ${AREAS_MAX} zonas.`,
+    'pt-BR': `Uma questão tem no máximo ${AREAS_MAX} áreas.`,
+  },
+  'area-outside': {
+    status: 422,
+    en: 'Area {n} does not lie inside the picture, or is too small to be seen.',
+    'zh-CN': '区域 {n} 超出图片范围，或过小而无法看清。',
+    es: 'La zona {n} no está dentro de la imagen o es demasiado pequeña para verse.',
+    'pt-BR': 'A área {n} não está dentro da imagem ou é pequena demais para ser vista.',
+  },
+  'area-same': {
+    status: 422,
+    en: 'Area {n} lies exactly on another one.',
+    'zh-CN': '区域 {n} 与另一个区域完全重合。',
+    es: 'La zona {n} coincide exactamente con otra.',
+    'pt-BR': 'A área {n} coincide exatamente com outra.',
+  },
+  'names-missing': {
+    status: 422,
+    en: `The list needs at least ${NAMES_MIN} names.`,
+    'zh-CN': `名称列表至少需要 ${NAMES_MIN} 个名称。`,
+    es: `La lista necesita al menos ${NAMES_MIN} nombres.`,
+    'pt-BR': `A lista precisa de pelo menos ${NAMES_MIN} nomes.`,
+  },
+  'names-too-many': {
+    status: 422,
+    en: `The list has at most ${NAMES_MAX} names.`,
+    'zh-CN': `名称列表最多 ${NAMES_MAX} 个名称。`,
+    es: `La lista tiene como máximo ${NAMES_MAX} nombres.`,
+    'pt-BR': `A lista tem no máximo ${NAMES_MAX} nomes.`,
+  },
+  'name-missing': {
+    status: 422,
+    en: 'Name {n} of the list is empty.',
+    'zh-CN': '名称列表中第 {n} 个名称为空。',
+    es: 'El nombre {n} de la lista está vacío.',
+    'pt-BR': 'O nome {n} da lista está vazio.',
+  },
+  'name-too-long': {
+    status: 422,
+    en: `Name {n} of the list has more than ${NAME_LIMIT} characters.`,
+    'zh-CN': `名称列表中第 {n} 个名称超过 ${NAME_LIMIT} 个字符。`,
+    es: `El nombre {n} de la lista supera ${NAME_LIMIT} caracteres.`,
+    'pt-BR': `O nome {n} da lista passa de ${NAME_LIMIT} caracteres.`,
+  },
+  'name-same': {
+    status: 422,
+    en: 'Name {n} is in the list twice.',
+    'zh-CN': '名称列表中第 {n} 个名称重复。',
+    es: 'El nombre {n} está repetido en la lista.',
+    'pt-BR': 'O nome {n} está repetido na lista.',
+  },
+  'pair-missing': {
+    status: 422,
+    en: 'Say which name is right for area {n}.',
+    'zh-CN': '请指定区域 {n} 的正确名称。',
+    es: 'Diga qué nombre es correcto para la zona {n}.',
+    'pt-BR': 'Diga qual nome é o correto para a área {n}.',
+  },
+  'pair-same-name': {
+    status: 422,
+    en: 'Area {n} has the right name of another area. Allow names to be used more than once, or choose another one.',
+    'zh-CN': '区域 {n} 与另一区域的正确名称相同。请允许名称重复使用，或改选其他名称。',
+    es: 'La zona {n} tiene el nombre correcto de otra zona. Permita usar un nombre varias veces o elija otro.',
+    'pt-BR': 'A área {n} tem o nome correto de outra área. Permita usar um nome várias vezes ou escolha outro.',
+  },
+  'matching-analysis-too-long': {
+    status: 422,
+    en: `The explanation has more than ${ANALYSIS_LIMIT} characters.`,
+    'zh-CN': `解析不能超过 ${ANALYSIS_LIMIT} 个字符。`,
+    es: `La explicación supera ${ANALYSIS_LIMIT} caracteres.`,
+    'pt-BR': `A explicação passa de ${ANALYSIS_LIMIT} caracteres.`,
+  },
+})
