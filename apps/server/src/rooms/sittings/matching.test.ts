@@ -49,7 +49,7 @@ test('[TOP-005][TOP-008][TOP-010] a draft keeps picture, areas and names, and it
       topic: {
         id: 'question-1',
         type: 4,
-        titleRT: 'What lies <b>where</b> in this bag?',
+        titleRT: 'What lies <strong>where</strong> in this bag?',
         picViewUrl: `/imageapi/Picture/${pictureID}`,
         picAlt: 'A rucksack with three outlines.',
         width: 240,

@@ -145,9 +145,8 @@ export function PictureFrame({
   const fitted = `min(100%, calc(${maxHeight} * ${width > 0 && height > 0 ? width / height : 1}))`
   return (
     <div className="ap">
-      <section
+      <div
         className="ap-view"
-        aria-label={say('picture')}
         style={{ maxHeight }}
         // A picture larger than its view is scrolled by keys.
         {...(zoom > 1 ? { tabIndex: 0 } : {})}
@@ -173,7 +172,7 @@ export function PictureFrame({
           )}
           {children}
         </div>
-      </section>
+      </div>
       <div className="ap-tools">
         {tools}
         <label htmlFor={zoomID}>{say('zoom')}</label>

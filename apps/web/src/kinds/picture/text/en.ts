@@ -19,7 +19,6 @@ export const text = {
   full_one: 'At most {count} area.',
   full_other: 'At most {count} areas.',
   loading: 'The picture is loading …',
-  picture: 'Picture of the question',
   pictureRule: 'Choose a picture.',
   remove: 'Remove picture',
   removeArea: 'Remove area',

@@ -20,7 +20,6 @@ export const text: TextsOf<'picture'> = {
   full_one: 'Como máximo {count} zona.',
   full_other: 'Como máximo {count} zonas.',
   loading: 'La imagen se está cargando…',
-  picture: 'Imagen de la pregunta',
   pictureRule: 'Elija una imagen.',
   remove: 'Quitar la imagen',
   removeArea: 'Eliminar zona',

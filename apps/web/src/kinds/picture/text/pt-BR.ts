@@ -20,7 +20,6 @@ export const text: TextsOf<'picture'> = {
   full_one: 'No máximo {count} área.',
   full_other: 'No máximo {count} áreas.',
   loading: 'A imagem está carregando…',
-  picture: 'Imagem da questão',
   pictureRule: 'Escolha uma imagem.',
   remove: 'Remover a imagem',
   removeArea: 'Remover área',
