@@ -93,6 +93,7 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     ],
     multipleCredit: 'someRight',
     multipleSomePercent: 40,
+    pairCredit: 'shareOfRight',
     tools: { calculator: true, notes: false },
     shuffle: { topics: true, options: false },
     creatorID: who.trainer.id,
