@@ -24,10 +24,10 @@ export const benchBlueprint = (): Promise<Measurement[]> =>
     async ({ t }) => {
       const { trainer } = await makeActors(t)
       const points = (await t.rooms.knowledge.points(t.world.db)).map(({ id }) => id)
-      await sql`insert into topic (id, org_id, org_path, creator_id, author_id, written_at, kind, type, content, name, knowledge_ids, difficulty, language, state, words, grams, fingerprint, bands, create_time, update_time, link_group)
+      await sql`insert into topic (id, org_id, org_path, creator_id, author_id, written_at, kind, type, content, name, knowledge_ids, difficulty, language, state, words, grams, fingerprint, create_time, update_time, link_group)
         select gen_random_uuid(), ${trainer.org.id}, ${trainer.org.path}, ${trainer.id}, ${trainer.id}, now(), (array['single-choice', 'multiple-choice', 'true-false'])[1 + n % 3], 1 + n % 3, '{}', 'Question ' || n,
           case when n % 5 = 0 then array[(${points}::uuid[])[1 + n % ${points.length}], (${points}::uuid[])[1 + (n * 7) % ${points.length}]] else array[(${points}::uuid[])[1 + n % ${points.length}]] end,
-          1 + (n * 13) % 5, 'en', 'approved', '', '{}', 'f' || n, '{}', now(), now(), case when n % 100 < 2 then ('00000000-0000-4000-8000-' || lpad((n / 100)::text, 12, '0'))::uuid end
+          1 + (n * 13) % 5, 'en', 'approved', '', '{}', 'f' || n, now(), now(), case when n % 100 < 2 then ('00000000-0000-4000-8000-' || lpad((n / 100)::text, 12, '0'))::uuid end
         from generate_series(1, ${QUESTIONS}) as n`.execute(t.world.db)
       await sql`analyze topic`.execute(t.world.db)
       const took: number[] = []

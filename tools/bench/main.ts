@@ -1,5 +1,6 @@
 // npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags,
-// saves, board, pages, volume, blueprint, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
+// saves, board, pages, volume, topics, blueprint, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
+// dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBlueprint } from './blueprint.ts'
@@ -17,6 +18,7 @@ import type { Measurement } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
 import { benchSaves } from './saves.ts'
+import { benchTopics } from './topics.ts'
 import { benchVolume } from './volume.ts'
 import { benchXray } from './xray.ts'
 
@@ -31,6 +33,7 @@ const SHORT: Record<string, Bench> = {
 const ALL: Record<string, Bench> = {
   ...SHORT,
   volume: benchVolume,
+  topics: benchTopics,
   blueprint: benchBlueprint,
   crowd: benchCrowd,
   people: benchPeople,

@@ -48,14 +48,15 @@ const cellRow = z.object({
   difficulty: column.number,
   n: column.number,
 })
-const alikeRow = z.object({
-  kind: z.enum(KIND_CODES),
-  type: column.number,
-  knowledgeIDs: column.texts,
-  difficulty: column.number,
-  language: z.enum(CULTURES),
-  ids: column.text,
-})
+const alikeRow = z.object({ alike: column.text, ids: column.text })
+/** What `alike` says of the questions of a row, in the order in which it is put together. */
+const alikeParts = z.tuple([
+  z.enum(KIND_CODES),
+  z.coerce.number(),
+  z.coerce.number(),
+  z.enum(CULTURES),
+  z.string().transform((ids) => ids.split(',').filter((id) => id !== '')),
+])
 const tiedRow = z.object({
   id: column.text,
   translationGroup: column.text.nullable(),
@@ -93,12 +94,12 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
     async candidatesOf(on, caller, filter) {
       if (!isManager(caller)) return []
       const where = await drawable(on, caller, filter)
-      // Tens of thousands of ids: those of questions that are alike travel in one row.
-      const alike = await selectRows(
+      // Tens of thousands of ids: those of questions that are alike travel in one row, sorted by one text.
+      const rows = await selectRows(
         on,
         alikeRow,
-        sql`select t.kind, t.type, t.knowledge_ids::text[] as "knowledgeIDs", t.difficulty, t.language, string_agg(t.id::text, ',') as ids
-          from topic t where ${where} group by t.kind, t.type, t.knowledge_ids, t.difficulty, t.language`,
+        sql`select concat_ws(' ', t.kind, t.type, t.difficulty, t.language, array_to_string(t.knowledge_ids, ',')) as alike, string_agg(t.id::text, ',') as ids
+          from topic t where ${where} group by 1 order by 1`,
       )
       const tied = new Map(
         (
@@ -110,14 +111,16 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
           )
         ).map((row) => [row.id, row]),
       )
-      return alike.flatMap(({ ids, kind, type, knowledgeIDs, difficulty, language }) =>
-        ids.split(',').map((id): Candidate => {
-          const groups = tied.get(id)
-          const translationGroup = groups?.translationGroup ?? null
-          const linkGroup = groups?.linkGroup ?? null
-          return { id, kind, type, knowledgeIDs, difficulty, language, translationGroup, linkGroup }
-        }),
-      )
+      return rows.flatMap(({ alike, ids }) => {
+        const [kind, type, difficulty, language, knowledgeIDs] = alikeParts.parse(alike.split(' '))
+        return ids
+          .split(',')
+          .toSorted()
+          .map((id): Candidate => {
+            const { translationGroup = null, linkGroup = null } = tied.get(id) ?? {}
+            return { id, kind, type, knowledgeIDs, difficulty, language, translationGroup, linkGroup }
+          })
+      })
     },
     async translationsOf(on, ids) {
       const rows = await selectRows(

@@ -113,7 +113,7 @@ export interface TopicsRoom {
   hold(tx: Tx, ids: readonly string[]): Promise<Set<string>>
   /** Approved questions that the caller may use, counted by point, kind and difficulty. */
   stockOf(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<StockCell[]>
-  /** The same questions one by one, in no order; those that are alike share the list of their points. */
+  /** The same questions one by one, those that are alike side by side and with one list of points. */
   candidatesOf(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<Candidate[]>
   /** Ids of the translations of some questions by language, each question's own among them. */
   translationsOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, Partial<Record<Culture, string>>>>

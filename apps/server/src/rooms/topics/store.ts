@@ -110,7 +110,15 @@ export interface NewTopic extends Indexed, TopicData {
   at: number
 }
 
-/** Writes new questions in one statement. */
+/** Writes the bands of questions that have none. */
+async function insertBands(tx: Tx, topics: readonly { id: string; bands: readonly number[] }[]): Promise<void> {
+  const rows = topics.flatMap(({ id, bands }) => [...new Set(bands)].map((band) => ({ id, band })))
+  await sql`insert into topic_band (band, topic_id) select x.band, x.id from unnest(${rows.map(({ band }) => band)}::int[], ${rows.map(({ id }) => id)}::uuid[]) as x (band, id)`.execute(
+    tx,
+  )
+}
+
+/** Writes new questions. */
 export async function insertTopics(tx: Tx, topics: readonly NewTopic[]): Promise<void> {
   const rows = JSON.stringify(
     topics.map((t) => ({
@@ -131,16 +139,16 @@ export async function insertTopics(tx: Tx, topics: readonly NewTopic[]): Promise
       words: t.words,
       grams: t.grams,
       fingerprint: t.fingerprint,
-      bands: t.bands,
       at: new Date(t.at),
     })),
   )
-  await sql`insert into topic (id, org_id, org_path, creator_id, author_id, written_at, kind, type, content, name, knowledge_ids, difficulty, language, source, remark, state, words, grams, fingerprint, bands, create_time, update_time)
-    select id, org_id, org_path, creator_id, creator_id, at, kind, type, content, name, knowledge_ids, difficulty, language, source, remark, state, words, grams, fingerprint, bands, at, at
+  await sql`insert into topic (id, org_id, org_path, creator_id, author_id, written_at, kind, type, content, name, knowledge_ids, difficulty, language, source, remark, state, words, grams, fingerprint, create_time, update_time)
+    select id, org_id, org_path, creator_id, creator_id, at, kind, type, content, name, knowledge_ids, difficulty, language, source, remark, state, words, grams, fingerprint, at, at
     from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, org_id uuid, org_path text, creator_id uuid, kind text, type smallint, content jsonb, name text, knowledge_ids uuid[], difficulty smallint,
-      language text, source text, remark text, state text, words text, grams text[], fingerprint text, bands integer[], at timestamptz)`.execute(
+      language text, source text, remark text, state text, words text, grams text[], fingerprint text, at timestamptz)`.execute(
     tx,
   )
+  await insertBands(tx, topics)
 }
 
 /** A new text in the place of the present one; the present one is kept where `keeps` says so. */
@@ -157,12 +165,15 @@ export async function updateTopic(
       tx,
     )
   await sql`update topic set type = ${topic.type}, content = ${JSON.stringify(topic.content)}::jsonb, name = ${topic.name}, words = ${topic.words}, grams = ${[...topic.grams]}::text[],
-      fingerprint = ${topic.fingerprint}, bands = ${[...topic.bands]}::int[], knowledge_ids = ${[...topic.knowledgeIDs]}::uuid[], difficulty = ${topic.difficulty}, language = ${topic.language},
+      fingerprint = ${topic.fingerprint}, knowledge_ids = ${[...topic.knowledgeIDs]}::uuid[], difficulty = ${topic.difficulty}, language = ${topic.language},
       source = ${topic.source}, remark = ${topic.remark}, state = ${topic.state}, version = version + ${keeps ? 1 : 0}, revision = revision + 1,
       author_id = case when ${topic.isNewText} then ${topic.authorID}::uuid else author_id end, written_at = case when ${topic.isNewText} then ${at} else written_at end,
       approver_id = case when ${topic.state} in ('approved', 'retired') then approver_id end, approved_at = case when ${topic.state} in ('approved', 'retired') then approved_at end,
       update_time = ${at}
     where id = ${topic.id}`.execute(tx)
+  if (!topic.isNewText) return
+  await sql`delete from topic_band where topic_id = ${topic.id}`.execute(tx)
+  await insertBands(tx, [topic])
 }
 
 export async function markDeleted(tx: Tx, ids: readonly string[], at: number): Promise<void> {

@@ -17,8 +17,9 @@ export interface Compared extends Pick<Indexed, 'fingerprint' | 'bands' | 'name'
   content: unknown
 }
 
-/** Most questions of the bank that one is compared with, and most that are named. */
-const COMPARED_MAX = 200
+/** Most questions of one band that are looked at; most that one is compared with letter by letter, and that are named. */
+const BAND_MAX = 200
+const COMPARED_MAX = 20
 const NAMED_MAX = 5
 /** A question shares one band with hundreds of others where all begin alike. */
 const BUSY_BANDS = 2
@@ -43,17 +44,18 @@ export async function findSimilar(
   except: readonly string[] = [],
 ): Promise<SimilarTopic[][]> {
   const asked = JSON.stringify(list.map(({ fingerprint, bands }, index) => ({ index, fingerprint, bands })))
+  const scope = sql`t.deleted_at is null and (${inLibrary(caller)} or ${isOwn(caller)}) and t.id <> all(${[...except]}::uuid[])`
   const rows = await selectRows(
     on,
     foundRow,
-    sql`select q.index, f.id, f.name, f.kind, f.content, f.fingerprint = q.fingerprint as "isSame"
-      from jsonb_to_recordset(${asked}::jsonb) as q (index int, fingerprint text, bands int[])
-      cross join lateral (
-        select t.id, t.name, t.kind, t.content, t.fingerprint from topic t
-        where (t.fingerprint = q.fingerprint or t.bands && q.bands) and t.deleted_at is null and (${inLibrary(caller)} or ${isOwn(caller)})
-          and t.id <> all(${[...except]}::uuid[])
-        order by t.fingerprint = q.fingerprint desc, cardinality(array(select unnest(t.bands) intersect select unnest(q.bands))) desc, t.id
-        limit ${COMPARED_MAX}) f`,
+    sql`with q as (select index, fingerprint, bands from jsonb_to_recordset(${asked}::jsonb) as x (index int, fingerprint text, bands int[])),
+        near as (
+          select q.index, t.id, count(*) as n from q, unnest(q.bands) as b (band),
+            lateral (select topic_id from topic_band where band = b.band limit ${BAND_MAX}) c, topic t
+          where t.id = c.topic_id and t.fingerprint <> q.fingerprint and ${scope} group by q.index, t.id),
+        best as (select index, id from (select index, id, row_number() over (partition by index order by n desc, id) as place from near) p where place <= ${COMPARED_MAX})
+      select best.index, t.id, t.name, t.kind, t.content, false as "isSame" from best join topic t on t.id = best.id
+      union all select q.index, t.id, t.name, t.kind, t.content, true from q join topic t on t.fingerprint = q.fingerprint where ${scope}`,
   )
   const byIndex = Map.groupBy(rows, ({ index }) => index)
   const pieces = list.map(({ kind, content }) => piecesOf(wordsOf(kind, content)))
