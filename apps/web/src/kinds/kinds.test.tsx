@@ -237,6 +237,9 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
+/** Parts load in their own time, and a busy machine takes more of it. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+
 function paperOf(code: KindCode, content: unknown, isCorrect: boolean | null): ConsolePaper {
   const questions = ['q', 'r'].map(
     (id): ConsoleItem => ({ id, kind: code, isKey: id === 'q', isCorrect, isLeftOut: false, content }),
@@ -257,8 +260,8 @@ async function show(element: ReactNode): Promise<void> {
     render(<Suspense fallback="waiting">{element}</Suspense>)
     await Promise.resolve()
   })
-  await vi.waitFor(() => expect(document.querySelector('.sp-foot')).not.toBeNull())
-  await vi.waitFor(() => expect(document.querySelector('.sp-question:not([aria-busy]), .sp-stage')).not.toBeNull())
+  await until(() => expect(document.querySelector('.sp-foot')).not.toBeNull())
+  await until(() => expect(document.querySelector('.sp-question:not([aria-busy]), .sp-stage')).not.toBeNull())
 }
 
 function openConsole(code: KindCode, usage: Usage, onAnswer = vi.fn()): Promise<void> {
@@ -311,7 +314,7 @@ describe.each(KIND_CODES)('%s', (code) => {
     fireEvent.keyDown(document.body, { key: 'PageDown' })
     if (document.querySelector('[aria-label="Question 2 of 2"]') === null)
       fireEvent.keyDown(window, { key: 'ArrowRight' })
-    await vi.waitFor(() => expect(screen.getByLabelText('Question 2 of 2')).toBeTruthy())
+    await until(() => expect(screen.getByLabelText('Question 2 of 2')).toBeTruthy())
     expect(await faults()).toEqual([])
   })
 
@@ -370,7 +373,7 @@ describe.each(KIND_CODES)('%s', (code) => {
       )
       await Promise.resolve()
     })
-    await vi.waitFor(() => expect(document.body.textContent).toContain(kind.editor.nameOf(draft.content)))
+    await until(() => expect(document.body.textContent).toContain(kind.editor.nameOf(draft.content)))
   })
 })
 
@@ -396,13 +399,13 @@ test.each(KIND_CODES.filter((code) => webKindOf(code).editor.form !== null))(
       )
       await Promise.resolve()
     })
-    await vi.waitFor(() =>
+    await until(() =>
       expect(screen.getAllByRole('article', { name: 'Question' })[1]?.textContent).toContain('Correct answer'),
     )
     const [tried] = screen.getAllByRole('article', { name: 'Question' })
     expect(tried?.textContent).toContain(editor.nameOf(content))
     expect(tried?.textContent).not.toContain('Correct answer')
-    await vi.waitFor(() => expect(screen.getAllByRole('textbox').length).toBeGreaterThan(1))
+    await until(() => expect(screen.getAllByRole('textbox').length).toBeGreaterThan(1))
     expect(await faults()).toEqual([])
   },
 )

@@ -94,8 +94,9 @@ export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER, mo
         itemSelectedBg: mix(p.primary, p.surface, 0.1),
         horizontalItemSelectedColor: p.primary,
       },
-      // A box that is not ticked must be seen to be one.
+      // A box or circle that is not ticked must be seen to be one.
       Checkbox: { colorBorder: mix(p.secondary, p.surface, 0.7), borderRadiusSM: 4 },
+      Radio: { colorBorder: mix(p.secondary, p.surface, 0.7) },
       Form: { labelColor: p.text, verticalLabelPadding: '0 0 4px' },
       Tooltip: p.dark ? { colorBgSpotlight: p.raised, colorTextLightSolid: p.text } : {},
       // Opening and closing takes 300 ms; everything else is quicker.

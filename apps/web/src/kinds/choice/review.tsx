@@ -38,6 +38,7 @@ export function ChoiceReview(question: QuestionProps): ReactNode {
             <li
               key={id}
               className="wq-option wq-shown"
+              data-chosen={truth === null && isChosen}
               data-right={isRight}
               data-wrong={truth !== null && isChosen && !isRight}
             >

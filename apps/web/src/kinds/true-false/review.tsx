@@ -25,6 +25,7 @@ export function StatementReview(question: QuestionProps): ReactNode {
             <li
               key={String(value)}
               className="wq-option wq-shown"
+              data-chosen={truth === null && given === value}
               data-right={isRight}
               data-wrong={truth !== null && given === value && !isRight}
             >

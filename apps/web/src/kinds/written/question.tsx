@@ -55,7 +55,12 @@ export function WrittenQuestion({
       </div>
       <div className="wq-stem" id={labels.stem}>
         {stem}
-        {how !== undefined && <span className="wq-how">{how}</span>}
+        {how !== undefined && (
+          <>
+            {' '}
+            <span className="wq-how">{how}</span>
+          </>
+        )}
       </div>
       {children}
     </article>
@@ -98,9 +103,7 @@ function Place({
       <span className="wq-kind">{name}</span>
       {frame.config.isWritable && (
         <span className="sp-only-read">
-          {' '}
-          {say(state)}
-          {isFlagged && ` ${say('flagged')}`}
+          {[say(state), ...(isFlagged ? [say('flagged')] : [])].map((words) => `, ${words}`).join('')}
         </span>
       )}
     </h2>

@@ -47,7 +47,11 @@ export function TableCards<R>({
                   onChange={() => toggle(key, row)}
                 />
               )}
-              {head && <Typography.Text strong>{cellOf(head, row)}</Typography.Text>}
+              {head && (
+                <Typography.Text strong style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {cellOf(head, row)}
+                </Typography.Text>
+              )}
             </Flex>
             <dl
               style={{

@@ -104,7 +104,10 @@ function Question({ item }: { item: AnalysedChoice & AnalysedItem }): ReactNode 
             <th scope="col" colSpan={2} style={{ ...cell, textAlign: 'start', fontWeight: 500 }}>
               {say('option')}
             </th>
-            <th scope="col" style={{ ...cell, textAlign: 'end', paddingInlineEnd: 0, fontWeight: 500 }}>
+            <th
+              scope="col"
+              style={{ ...cell, whiteSpace: 'nowrap', textAlign: 'end', paddingInlineEnd: 0, fontWeight: 500 }}
+            >
               {say('chosen')}
             </th>
           </tr>

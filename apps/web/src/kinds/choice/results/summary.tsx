@@ -15,7 +15,7 @@ export function ChoiceSummary({ item }: { item: AnalysedItem }): ReactNode {
   if (choice === null) return null
   const { options, titleRT, number, answered, kind } = choice
   return (
-    <Flex gap={12} align="center">
+    <Flex gap={12} align="center" style={{ minWidth: 0 }}>
       <span style={{ width: 72, flex: 'none' }}>
         <KindSign sign={say(isMany(kind) ? 'tileMany' : 'tileOne')} />
       </span>
@@ -23,11 +23,11 @@ export function ChoiceSummary({ item }: { item: AnalysedItem }): ReactNode {
         <Typography.Text strong ellipsis title={plainOf(titleRT)}>
           {number}. {plainOf(titleRT)}
         </Typography.Text>
-        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+        <Typography.Text type="secondary" style={{ fontSize: 12, fontWeight: 400 }}>
           {say('keyNow', { answer: keyOf(options) })}
         </Typography.Text>
         {answered > 0 && (
-          <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+          <Typography.Text type="secondary" style={{ fontSize: 12, fontWeight: 400 }}>
             {say('chosenBy', {
               counts: options.map(({ tagName, chosen }) => `${tagName} ${sayNumber(chosen)}`).join(' · '),
             })}

@@ -16,7 +16,7 @@ export function StatementSummary({ item }: { item: AnalysedItem }): ReactNode {
       : []),
   ]
   return (
-    <Flex gap={12} align="center">
+    <Flex gap={12} align="center" style={{ minWidth: 0 }}>
       <span style={{ width: 72, flex: 'none' }}>
         <KindSign sign={say('tile')} />
       </span>
@@ -24,7 +24,7 @@ export function StatementSummary({ item }: { item: AnalysedItem }): ReactNode {
         <Typography.Text strong ellipsis title={plainOf(item.titleRT)}>
           {item.number}. {plainOf(item.titleRT)}
         </Typography.Text>
-        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+        <Typography.Text type="secondary" style={{ fontSize: 12, fontWeight: 400 }}>
           {facts.join(' · ')}
         </Typography.Text>
       </Flex>

@@ -64,7 +64,7 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
           />
         )}
         {of.action === 'none' && <Alert type="info" showIcon title={say('closed')} />}
-        <Rules of={of} />
+        {(canStart || Date.parse(of.opensAt) > of.serverTime) && <Rules of={of} />}
         {canStart && takesPhotos(of) && <CameraCheck of={of} onReady={setReady} />}
         <Flex wrap gap={12}>
           {canStart && (
