@@ -113,10 +113,10 @@ test('[PAP-018] [PAP-019] questions are shown one by one with keys and buttons t
   expect(document.querySelectorAll('.wq')).toHaveLength(3)
 })
 
-test('of 300 questions on one page keys answer the one that is read, and only that one', async () => {
+test('of many questions on one page keys answer the one that is read, and only that one', async () => {
   localStorage.setItem('questionLook:', JSON.stringify({ isAll: true }))
-  const onAnswer = await open(Array.from({ length: 300 }, (_, n) => choice(`q${n}`)))
-  expect(document.querySelectorAll('.sp-one')).toHaveLength(300)
+  const onAnswer = await open(Array.from({ length: 60 }, (_, n) => choice(`q${n}`)))
+  expect(document.querySelectorAll('.sp-one')).toHaveLength(60)
   press('b')
   press('PageDown')
   press('3')
@@ -127,8 +127,8 @@ test('of 300 questions on one page keys answer the one that is read, and only th
   const last = document.querySelector<HTMLInputElement>('.sp-one:last-child input')
   act(() => last?.focus())
   press('a')
-  expect(onAnswer.mock.lastCall?.[0]).toBe('q299')
-  expect(screen.getByText('3 of 300 answered')).toBeTruthy()
+  expect(onAnswer.mock.lastCall?.[0]).toBe('q59')
+  expect(screen.getByText('3 of 60 answered')).toBeTruthy()
 })
 
 test('[PAP-020] [PAP-023] the sheet is grouped by kind and marks each question blank, correct or wrong', async () => {
