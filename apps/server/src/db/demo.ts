@@ -1,6 +1,7 @@
 // The demo organisation: people, generated bags, a paper, an exam that is open now and one with results, so that every
 // screen is alive.
 import { ofKind } from '@clearbelt/contract/kinds/registry'
+import { MOCK_PAPER, mockOf, mockStep, sitMock, type DemoMock } from './demo-mock.ts'
 import { answerAsScreener, DEMO_PEOPLE, DEMO_UNITS } from './demo-data.ts'
 import { signOut } from '@clearbelt/contract/access/calls'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
@@ -9,6 +10,7 @@ import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { generateImages } from '@clearbelt/contract/images/calls'
 import { getJob } from '@clearbelt/contract/notices/calls'
 import { getFiscanPaper, generateFiscan, publishFiscan } from '@clearbelt/contract/papers/calls'
+import { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import type { Built } from '../build.ts'
@@ -161,6 +163,8 @@ async function makePlan(
   plan: {
     name: string
     paperID: string
+    /** Of a mock exam after the exam. */
+    mockPaperID?: string
     trainees: string[]
     startsAgo: number
     days: number
@@ -189,6 +193,7 @@ async function makePlan(
             allowReview: true,
             release: 'now',
           },
+          ...(plan.mockPaperID ? [mockStep(plan.mockPaperID)] : []),
         ],
       })
     ).id
@@ -216,8 +221,7 @@ async function makeResults(
   world: World,
   built: Built,
   client: InsideClient,
-  planID: string,
-  paperID: string,
+  { planID, paperID, mock }: { planID: string; paperID: string; mock: DemoMock | null },
 ): Promise<void> {
   const plan = await client.call(getPlan, { id: planID })
   const processID = plan.processes[0]?.id
@@ -238,6 +242,7 @@ async function makeResults(
     await world.db.transaction().execute((tx) => built.rooms.org.setPassword(tx, known.account.id, passwordHash, false))
     const me = await signInInside(world, built, person.accountNo, password)
     const tab = `demo-${person.accountNo}`
+    if (mock?.trainees.has(known.account.id)) await sitMock(me, mock, tab, person.skill, index)
     const sitting = await me.call(openExam, { id: processID, client: tab }).catch((error: unknown) => {
       // Handed in before an interruption.
       if (error instanceof InsideRefusal && error.code === 'already-submitted') return null
@@ -330,9 +335,12 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
   const { token, signKey } = await built.rooms.access.makeScriptToken(people.trainerNo, 1)
   const client = insideClient(world, built, token, signKey)
   const paperID = await once(world, 'paper', () => makePaper(world, client, say))
-  await makePlan(world, client, 'plan', {
+  const { id } = await once(world, 'mockDraft', () => client.call(addTheoryPaper, MOCK_PAPER))
+  await onceWorked(world, client, 'mockPublication', say, async () => (await client.call(publishFiscan, { id })).jobID)
+  const planID = await makePlan(world, client, 'plan', {
     name: 'Quarterly certification: cabin baggage',
     paperID,
+    mockPaperID: id,
     trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)],
     startsAgo: HOUR,
     days: 30,
@@ -342,7 +350,7 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
     content: 'Sixteen bags in twenty minutes. Mark every threat and name its kind.',
   })
   await writeNote(world, 'demo.ready', true)
-  return () => makeRest(world, built, client, people, paperID)
+  return () => makeRest(world, built, client, people, { paperID, planID })
 }
 
 /** What nobody has to wait for. */
@@ -351,8 +359,9 @@ async function makeRest(
   built: Built,
   client: InsideClient,
   people: People,
-  paperID: string,
+  first: { paperID: string; planID: string },
 ): Promise<void> {
+  const { paperID } = first
   const planID = await makePlan(world, client, 'pastPlan', {
     name: 'Spring recurrent test',
     paperID,
@@ -365,7 +374,7 @@ async function makeRest(
     content: 'The recurrent test of the spring term.',
   })
   await once(world, 'past', async () => {
-    await makeResults(world, built, client, planID, paperID)
+    await makeResults(world, built, client, { planID, paperID, mock: await mockOf(client, first.planID) })
     return true
   })
   await once(

@@ -5,10 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../shared/call-error.ts'
 import { retryAfterOf } from '../shared/send.ts'
 import { adoptTicket, forgetSession } from '../shared/session.ts'
+import { toast } from '../shared/toast.ts'
 import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Reply } from '../testing/fake-server.ts'
 import type { SaveBody, TransportError } from './ports.ts'
 import { browserPorts, toTransportError } from './browser-ports.ts'
 import { examCalls } from './calls/exam-calls.ts'
+
+vi.mock('../shared/toast.ts', () => ({ toast: vi.fn() }))
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const BODY: SaveBody = { id: 's1', client: 'tab-a-1234', epoch: 1, answers: [{ topicID: 'q1', isPass: true, seq: 1 }] }
@@ -92,9 +95,13 @@ test.each<[string, Reply, Partial<TransportError>]>([
   ['a refused lease', says(409, envelope({ code: 'stale-lease' })), { status: 409, code: 'stale-lease' }],
   ['no connection', 'dead', { status: 0, code: 'network' }],
   ['silence for 30 s', 'silent', { status: 0, code: 'timeout' }],
-])('[T-06] %s is not a save', async (_what, reply, expected) => {
-  expect(await save(reply)).toMatchObject(expected)
-})
+])(
+  '[T-06][EXM-005] %s is not a save, and no message of it comes over the questions',
+  async (_what, reply, expected) => {
+    expect(await save(reply)).toMatchObject(expected)
+    expect(toast).not.toHaveBeenCalled()
+  },
+)
 
 test('a save whose session has ended is sent again once the session is back, and once only', async () => {
   let isOver = true

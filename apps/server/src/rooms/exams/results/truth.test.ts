@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
+import { leaveTimes } from '@clearbelt/contract/exams/sitting-day-calls'
 import { releasePlan } from '@clearbelt/contract/exams/release-calls'
 import { exportOwnData } from '@clearbelt/contract/identity/privacy-calls'
 import { imageTip } from '@clearbelt/contract/images/calls'
@@ -11,6 +12,7 @@ import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, type ExamDay } from '../../../testing/exam-day.ts'
 import { ask, examsOf, makeImages, publishPaper, type MadeExam } from '../../../testing/exam-fixtures.ts'
+import { say } from '../../../testing/exam-questions.ts'
 import type { Actor } from '../../../testing/factories.ts'
 
 let d: ExamDay
@@ -305,4 +307,25 @@ test('[T-39] whoever only waits to sit finds no details of its pictures until no
   expect([await asked(who), await asked(late)]).toEqual([404, 404])
   await sit(late, exam)
   expect([await asked(who), await asked(late)]).toEqual([200, 200])
+})
+
+test('[EXM-004] a theory exam is read about, opened, saved, left, submitted and told by its calls, and sat again by the resit', async () => {
+  const { exam, people } = await d.prepare(1, { kind: 'single-choice', resit: 1, passLine: '100' })
+  const [who] = people as [Actor]
+  const id = exam.processID
+  expect(await ask(d.t, calls.instructions, { id }, who)).toMatchObject({ processID: id, action: 'enter' })
+  const { testID, epoch, paper } = await ask(d.t, calls.openExam, { id, client }, who)
+  const [topicID = ''] = paper.relationship.map((item) => item.topicID)
+  const answers = [{ topicID, ...say('single-choice', true), seq: 1 }]
+  expect((await ask(d.t, calls.saveTheory, { id: testID, client, epoch, answers }, who)).saved).toEqual([
+    { topicID, seq: 1 },
+  ])
+  const from = d.t.clock.now()
+  await d.pass(10_000)
+  const spans = [{ key: 'span-aaaaaaaa', reason: 'blur' as const, from, to: from + 5000 }]
+  expect(await ask(d.t, leaveTimes, { id: testID, client, spans }, who)).toEqual({ leaveTimes: 1, leaveSeconds: 5 })
+  const result = await ask(d.t, calls.submitTheory, { id: testID, client, epoch, answers: [] }, who)
+  expect(await ask(d.t, calls.examAchievement, { id: testID }, who)).toMatchObject(result)
+  expect((await ask(d.t, calls.examAchievements, {}, who)).map((one) => one.testID)).toEqual([testID])
+  expect(await ask(d.t, calls.resitExam, { id, client }, who)).toMatchObject({ number: 2, resitClean: true })
 })

@@ -7,6 +7,7 @@ import { writeScore } from '../../../console/score.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { TASKS_PATH, taskPath } from '../../../steps/task-step.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { QueryState } from '../../../ui/states.tsx'
@@ -20,6 +21,12 @@ export function MockStartPage(): ReactNode {
   const { taskId = '', processID = '' } = useParams()
   const mock = useMock(processID)
   const title = mock.data?.title ?? say('title_mock')
+  const isPhone = useBreakpoint() === 'mobile'
+  const soFar = (of: MockInstructions): ReactNode => (
+    <Section title={say('soFar')} style={{ flex: '1 1 260px', minWidth: 0 }}>
+      <SoFar of={of} />
+    </Section>
+  )
   return (
     <Page
       title={title}
@@ -36,13 +43,12 @@ export function MockStartPage(): ReactNode {
               <Section title={say('mock')}>
                 <Before of={of} taskID={taskId} />
               </Section>
+              {isPhone && soFar(of)}
               <Section title={say('history')}>
                 <History taskID={taskId} of={of} />
               </Section>
             </Flex>
-            <Section title={say('soFar')} style={{ flex: '1 1 260px', minWidth: 0 }}>
-              <SoFar of={of} />
-            </Section>
+            {!isPhone && soFar(of)}
           </Flex>
         )}
       </QueryState>
@@ -159,7 +165,7 @@ function SoFar({ of }: { of: MockInstructions }): ReactNode {
             <Typography.Text type="secondary">{say('ofTotal', { total: writeScore(of.totalScore) })}</Typography.Text>
           </Typography.Text>
           <div>
-            <Outcome score={of.bestScore} isPass={of.isPass} />
+            <Outcome isPass={of.isPass} />
           </div>
         </>
       )}

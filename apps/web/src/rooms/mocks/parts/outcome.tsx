@@ -5,16 +5,21 @@ import type { ReactNode } from 'react'
 import { writeScore } from '../../../console/score.ts'
 import { useText } from '../../../shared/i18n.ts'
 
-export function Outcome({ score, isPass }: { score: string; isPass: boolean | null }): ReactNode {
+/** Without a score it says only whether it passes. */
+export function Outcome({ score, isPass }: { score?: string; isPass: boolean | null }): ReactNode {
   const say = useText('mocks')
-  if (isPass === null) return <Tag>{say('points', { score: writeScore(score) })}</Tag>
+  const words = [
+    ...(score === undefined ? [] : [say('points', { score: writeScore(score) })]),
+    ...(isPass === null ? [] : [say(isPass ? 'passed' : 'notPassed')]),
+  ].join(' · ')
+  if (isPass === null) return <Tag>{words}</Tag>
   return (
     <Tag
       color={isPass ? 'success' : 'error'}
       icon={isPass ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
       style={{ marginInlineEnd: 0 }}
     >
-      {say('points', { score: writeScore(score) })} · {say(isPass ? 'passed' : 'notPassed')}
+      {words}
     </Tag>
   )
 }

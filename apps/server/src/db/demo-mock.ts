@@ -1,0 +1,94 @@
+// The mock exam of the demo: theory questions out of the demo bank, and attempts of its people.
+import { newMock, submitMockTheory } from '@clearbelt/contract/mocks/calls'
+import type { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
+import { getTheoryPaper } from '@clearbelt/contract/papers/family-calls'
+import { getPlan, queryTrainees } from '@clearbelt/contract/plans/calls'
+import { STEP_CODES } from '@clearbelt/contract/steps/codes'
+import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
+import { DEMO_BANK } from './demo-bank/all.ts'
+import { MOCK_SECTIONS } from './demo-bank/demo-paper.ts'
+import type { InsideClient } from './inside-client.ts'
+
+/** Texts of the bank are plain; those of questions are rich. */
+const rich = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+type Paper = InputOf<typeof addTheoryPaper>
+
+/** A question of the bank as the paper editor sends it. */
+function itemOf(id: string): object {
+  const question = DEMO_BANK.find((one) => one.id === id)
+  if (!question) throw new Error(`the demo bank has no question ${id}`)
+  const { stem, options, analysis } = question.texts.en
+  const shared = { kind: question.kind, titleRT: rich(stem), analysisRT: rich(analysis) }
+  return question.kind === 'true-false'
+    ? { ...shared, answer: question.right.includes(0) ? 1 : 0 }
+    : { ...shared, options: options.map((text, n) => ({ titleRT: rich(text), isRight: question.right.includes(n) })) }
+}
+
+/** Twenty questions of theory. */
+export const MOCK_PAPER: Paper = {
+  name: 'Theory warm-up',
+  totalScore: '100',
+  passScore: '70',
+  totalSeconds: 900,
+  items: MOCK_SECTIONS.flatMap(({ questions }) => questions).map(itemOf) as unknown as Paper['items'],
+}
+
+/** As a step of a plan: as often as wanted, with the correct answers after each attempt. */
+export const mockStep = (mockPaperID: string) => ({
+  businessType: STEP_CODES['mock-exam'],
+  mockPaperID,
+  form: 1 as const,
+  duration: 15,
+  disorder: false,
+})
+
+/** The mock exam of a plan with what is needed to sit it. */
+export interface DemoMock {
+  processID: string
+  trainees: ReadonlySet<string>
+  items: PackageOf<typeof getTheoryPaper>['relationship']
+}
+
+/** Null where the plan has none, as in a demo that was made before there were any. */
+export async function mockOf(client: InsideClient, planID: string): Promise<DemoMock | null> {
+  const step = (await client.call(getPlan, { id: planID })).processes.find(
+    (one) => one.businessType === STEP_CODES['mock-exam'],
+  )
+  if (step?.businessType !== STEP_CODES['mock-exam']) return null
+  const { relationship } = await client.call(getTheoryPaper, { id: step.mockPaperID, published: true })
+  const trainees = await client.call(queryTrainees, { id: planID, Limit: 500, status: [] })
+  return {
+    processID: step.id,
+    trainees: new Set(trainees.map((one) => one.userID)),
+    items: relationship,
+  }
+}
+
+/** What is right, or nothing for a question of a kind that the paper does not have. */
+function rightOf({ kind, topic }: DemoMock['items'][number]): { answer: 1 | 0 | string | string[] } | null {
+  if (kind === 'true-false') return { answer: topic.answer }
+  if (kind !== 'single-choice' && kind !== 'multiple-choice') return null
+  const right = topic.options.filter((option) => option.isRight).map((option) => option.id)
+  return { answer: kind === 'single-choice' ? (right[0] ?? '') : right }
+}
+
+/** Two attempts, the second a little better: whoever knows more leaves fewer questions open. */
+export async function sitMock(
+  me: InsideClient,
+  mock: DemoMock,
+  client: string,
+  skill: number,
+  index: number,
+): Promise<void> {
+  for (const gain of [0, 0.15]) {
+    const { testID, guid, epoch, paper } = await me.call(newMock, { id: mock.processID, client })
+    const answers = paper.relationship.flatMap(({ topicID }, i) => {
+      const item = mock.items[i]
+      const right = item ? rightOf(item) : null
+      const luck = ((index * 37 + i * 61) % 100) / 100
+      return right && luck < 0.45 + skill / 3 + gain ? [{ topicID, ...right, seq: i + 1 }] : []
+    })
+    await me.call(submitMockTheory, { testID, guid, client, epoch, answers })
+  }
+}
