@@ -45,7 +45,7 @@ const options = [
 
 const choice = {
   id: 'q',
-  titleRT: 'Which colour is <b>metal</b>?',
+  titleRT: 'Which colour is <strong>metal</strong>?',
   options: [
     { id: '3', tagName: 'A', titleRT: 'Blue' },
     { id: '1', tagName: 'B', titleRT: 'Green' },

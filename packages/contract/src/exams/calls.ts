@@ -197,7 +197,8 @@ export const examAchievements = defineCall({
   input: z.object({ ...paging }),
   output: z.array(examResult.extend({ planID: z.string(), planName: z.string() })),
 })
-const zPictureType = zInt(0, 9).default(0)
+/** A display mode of an image, or the number by which a text names its picture. */
+const zPictureType = zInt(0, Number.MAX_SAFE_INTEGER).default(0)
 export const sittingPicture = defineCall({
   id: 'exams.picture',
   method: 'GET',

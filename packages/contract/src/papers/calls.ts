@@ -258,7 +258,11 @@ export const snapshotPicture = defineCall({
   download: 'image/*',
   silent: true,
   summary: 'A rendering of a snapshot item (id of the item).',
-  input: z.object({ id: zId, type: zInt(0, 9).default(0), size: z.enum(['full', 'thumb']).default('full') }),
+  input: z.object({
+    id: zId,
+    type: zInt(0, Number.MAX_SAFE_INTEGER).default(0),
+    size: z.enum(['full', 'thumb']).default('full'),
+  }),
   output: z.null(),
 })
 export const snapshotPlanes = defineCall({

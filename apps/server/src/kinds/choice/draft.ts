@@ -20,7 +20,10 @@ import {
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
 import { refuse } from '../../http/refusal.ts'
-import type { CheckedDraft, DraftItem, FrozenItem } from '../kind.ts'
+import type { Caller } from '../../http/context.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import { checkTextPictures, freezeTextPictures, type TextAt } from '../written/pictures.ts'
 import { checkFormulae, cleanRich } from '../rich.ts'
 
 /** What a paper keeps of a question; until it is published its options are named by their places, from 1. */
@@ -74,14 +77,27 @@ export function checkChoice({ body, truth }: WrittenChoice, most: number, above:
   throw refuse(def, { params, fields: [above + field(obstacle.option)] })
 }
 
-function checkTexts({ body, truth }: WrittenChoice, above: string): void {
-  checkFormulae(body.stem, `${above}titleRT`)
-  for (const [place, { text }] of body.options.entries()) checkFormulae(text, `${above}options.${place}.titleRT`)
-  checkFormulae(truth.analysis, `${above}analysisRT`)
+/** The texts of a question, at their fields. */
+const textsOf = ({ body, truth }: WrittenChoice, above: string): TextAt[] => [
+  { html: body.stem, field: `${above}titleRT` },
+  ...body.options.map(({ text }, place) => ({ html: text, field: `${above}options.${place}.titleRT` })),
+  { html: truth.analysis, field: `${above}analysisRT` },
+]
+
+function checkTexts(content: WrittenChoice, above: string): void {
+  for (const { html, field } of textsOf(content, above)) checkFormulae(html, field)
 }
 
-export function checkDraft(items: readonly { place: number; item: DraftItem }[], most: number): CheckedDraft {
+export async function checkDraft(
+  deps: KindDeps,
+  tx: Tx | Db,
+  caller: Caller,
+  items: readonly { place: number; item: DraftItem }[],
+  most: number,
+): Promise<CheckedDraft> {
   for (const { place, item } of items) checkChoice(item.content as WrittenChoice, most, `items.${place}.`)
+  const texts = items.map(({ place, item }) => textsOf(item.content as WrittenChoice, `items.${place}.`))
+  await checkTextPictures(deps, tx, caller, texts)
   return { threatCount: 0, shared: null }
 }
 
@@ -91,20 +107,33 @@ export function readContent(item: DraftItem): WrittenChoice {
 }
 
 /**
- * A question as it is published. Its options are named anew, by the numbers from 1 dealt at random by `seed`: a name that
+ * A question as it is published. Its options are named anew, by the numbers from 1 dealt at random: a name that
  * told the place in which an option was written would tell whose habit it is to write the right one first.
  */
-export function freezeChoice(item: DraftItem, seed: string): FrozenItem {
-  const { body, truth } = readContent(item)
+export async function freezeChoice(deps: KindDeps, item: DraftItem): Promise<FrozenItem> {
+  const content = readContent(item)
+  const { body, truth } = content
+  const { assets, rename } = await freezeTextPictures(
+    deps,
+    textsOf(content, '').map(({ html }) => html),
+  )
   const names = shuffled(
     body.options.map((_, place) => String(place + 1)),
-    seededRandom(seed),
+    seededRandom(deps.world.dice.hex128()),
   )
   const nameOf = new Map(body.options.map(({ id }, place) => [id, names[place] as string]))
   return {
-    body: { ...body, options: body.options.map(({ id, text }) => ({ id: nameOf.get(id), text })) },
-    truth: { ...truth, right: truth.right.map((id) => nameOf.get(id)).toSorted() },
-    assets: {},
+    body: {
+      ...body,
+      stem: rename(body.stem),
+      options: body.options.map(({ id, text }) => ({ id: nameOf.get(id), text: rename(text) })),
+    },
+    truth: {
+      ...truth,
+      right: truth.right.map((id) => nameOf.get(id)).toSorted(),
+      analysis: rename(truth.analysis),
+    },
+    assets,
     sourceID: null,
     knowledgeIDs: [],
     isThreat: false,

@@ -21,9 +21,10 @@ import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
-import type { AnalysedPart, ServerKind } from '../kind.ts'
+import type { AnalysedPart, ItemAddress, ServerKind } from '../kind.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
+import { checkCorrectedText, sendTextPicture, srcAt, srcOfDraft, withSources, type SrcOf } from '../written/pictures.ts'
 import { checkChoice, checkDraft, freezeChoice, readContent, readDraftItem, type WrittenChoice } from './draft.ts'
 
 export interface ChoiceKind {
@@ -37,6 +38,17 @@ export interface ChoiceKind {
 }
 
 const bodyOf = (item: { body: unknown }): ChoiceBody => item.body as ChoiceBody
+
+/** A question, and its key, with the addresses of their pictures. */
+const showBody = (body: ChoiceBody, srcOf: SrcOf): ChoiceBody => ({
+  ...body,
+  stem: withSources(body.stem, srcOf),
+  options: body.options.map(({ id, text }) => ({ id, text: withSources(text, srcOf) })),
+})
+const showTruth = (truth: ChoiceTruth, srcOf: SrcOf): ChoiceTruth => ({
+  ...truth,
+  analysis: withSources(truth.analysis, srcOf),
+})
 
 /** The options as candidates see them, lettered by their places. */
 const optionsOf = ({ options }: ChoiceBody): CandidateOption[] =>
@@ -61,6 +73,8 @@ function countOptions(said: ReadonlyMap<string, number>): Map<string, number> {
 /** The server's part of one kind of choice. What it presents is parsed by the kind's own schemas before it travels. */
 export function choiceServer({ code, type, most, writeAnswer, readAnswer }: ChoiceKind): ServerKind {
   const topicOf = (id: string, body: ChoiceBody) => ({ id, type, titleRT: body.stem, options: optionsOf(body) })
+  /** What is shown of a published question, at the address by which it is seen. */
+  const shown = (item: { body: unknown }, address: ItemAddress) => showBody(bodyOf(item), srcAt(address))
   const present = (
     body: ChoiceBody,
     truth: ChoiceTruth,
@@ -93,11 +107,13 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
       analysis: analysis === undefined ? truth.analysis : cleanRich(analysis),
     }
     checkChoice({ body, truth: set }, most, 'change.')
+    checkCorrectedText(set.analysis, truth.analysis, 'change.analysisRT')
     return set
   }
 
   const analyse = (part: AnalysedPart) => {
-    const [body, truth] = [bodyOf(part), part.truth as ChoiceTruth]
+    const src = srcAt(part.address)
+    const [body, truth] = [showBody(bodyOf(part), src), showTruth(part.truth as ChoiceTruth, src)]
     const counts = countOptions(part.said)
     return {
       ...part.figures,
@@ -111,18 +127,20 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
 
   return {
     code,
-    checkDraft: async (_deps, _tx, _caller, items) => checkDraft(items, most),
+    checkDraft: (deps, tx, caller, items) => checkDraft(deps, tx, caller, items, most),
     readDraftItem: (input) => readDraftItem(code, input),
-    presentDraft: async (_deps, _tx, _caller, items) =>
+    presentDraft: async (deps, _tx, _caller, items) =>
       new Map(
         items.map(({ place, item, score }) => {
-          const { body, truth } = readContent(item)
+          const content = readContent(item)
+          const src = srcOfDraft(deps)
+          const [body, truth] = [showBody(content.body, src), showTruth(content.truth, src)]
           return [place, present(body, truth, { topicID: `question-${place + 1}`, index: place, key: item.key, score })]
         }),
       ),
-    freeze: async ({ world }, _caller, item) => freezeChoice(item, world.dice.hex128()),
+    freeze: (deps, _caller, item) => freezeChoice(deps, item),
     share: () => ({}),
-    picture: async () => null,
+    picture: (deps, { assets }, number, size) => sendTextPicture(deps, assets, number, size),
     planes: async () => null,
     bank: {
       typeOf: () => type,
@@ -133,17 +151,18 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
     },
     findProblem: async () => null,
     refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
-    presentItem: (item, { topicID, index, key }) =>
-      ({ topicID, kind: code, index, key, topic: topicOf(topicID, bodyOf(item)) }) as CandidateItem,
+    presentItem: (item, { topicID, index, key, address }) =>
+      ({ topicID, kind: code, index, key, topic: topicOf(topicID, shown(item, address)) }) as CandidateItem,
     presentRecord: (answer, topicID) =>
       ({ topicID, kind: code, ...writeAnswer(answer as ChoiceAnswer) }) as CandidateRecord,
-    presentReviewItem: (item, truth, place) => present(bodyOf(item), truth as ChoiceTruth, place),
+    presentReviewItem: (item, truth, place) =>
+      present(shown(item, place.address), showTruth(truth as ChoiceTruth, srcAt(place.address)), place),
     presentReviewRecord: (answer, { topicID, result, resultName }) =>
       ({ topicID, kind: code, result, resultName, ...writeAnswer(answer as ChoiceAnswer) }) as ReviewRecord,
     presentMoment: (item, answer) => given(bodyOf(item), answer as ChoiceAnswer),
     presentLate: (item, answer) => given(bodyOf(item), answer as ChoiceAnswer),
-    presentReplayItem: (item, question) => {
-      const body = bodyOf(item)
+    presentReplayItem: (item, question, { address }) => {
+      const body = shown(item, address)
       return { question, kind: code, titleRT: body.stem, options: optionsOf(body) } as ReplayItem
     },
     categoryNames: () => [],

@@ -4,6 +4,8 @@ import type { ItemHalf, KindDeps } from '../kind.ts'
 import { fillUp, stepOf } from './canvas.ts'
 import type { ImageAssets, SharedByImages } from './freeze.ts'
 
+/** Highest code of a display mode. */
+const MODE_MAX = 9
 /** Exam pictures stay in no cache: the machine may be a candidate's tomorrow. */
 const UNCACHED = { 'Cache-Control': 'private, no-store' }
 
@@ -16,7 +18,8 @@ export async function sendPicture(
   item: ItemHalf,
   type: number,
   size: 'full' | 'thumb',
-): Promise<Download> {
+): Promise<Download | null> {
+  if (type > MODE_MAX) return null
   const assets = item.assets as ImageAssets
   const { lengths } = item.shared as SharedByImages
   const made = await images.render(

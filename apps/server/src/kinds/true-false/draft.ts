@@ -14,7 +14,10 @@ import {
   type StatementTruth,
 } from '@clearbelt/domain/kinds/true-false/kind'
 import { refuse } from '../../http/refusal.ts'
-import type { CheckedDraft, DraftItem, FrozenItem } from '../kind.ts'
+import type { Caller } from '../../http/context.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import { checkTextPictures, freezeTextPictures, withSources, type SrcOf, type TextAt } from '../written/pictures.ts'
 import { checkFormulae, cleanRich } from '../rich.ts'
 
 /** What a paper keeps of a statement; `isTrue` is null until somebody chose it, which no check lets through. */
@@ -51,17 +54,29 @@ export function checkStatement(content: Written, above: string): void {
     throw refuse(def, { params: limit === undefined ? {} : { limit }, fields: [`${above}${field}`] })
   }
   if (content.truth.isTrue === null) throw refuse(trueFalseErrors['answer-missing'], { fields: [`${above}answer`] })
-  checkFormulae(content.body.stem, `${above}titleRT`)
-  checkFormulae(content.truth.analysis, `${above}analysisRT`)
+  for (const { html, field } of textsOf(content, above)) checkFormulae(html, field)
 }
 
-export function checkDraft(items: readonly { place: number; item: DraftItem }[]): CheckedDraft {
+const textsOf = ({ body, truth }: Pick<Written, 'body' | 'truth'>, above: string): TextAt[] => [
+  { html: body.stem, field: `${above}titleRT` },
+  { html: truth.analysis, field: `${above}analysisRT` },
+]
+
+export async function checkDraft(
+  deps: KindDeps,
+  tx: Tx | Db,
+  caller: Caller,
+  items: readonly { place: number; item: DraftItem }[],
+): Promise<CheckedDraft> {
   for (const { place, item } of items) checkStatement(item.content as Written, `items.${place}.`)
+  const texts = items.map(({ place, item }) => textsOf(item.content as Written, `items.${place}.`))
+  await checkTextPictures(deps, tx, caller, texts)
   return { threatCount: 0, shared: null }
 }
 
 /** A statement of a draft as its own paper shows it. */
 export function presentDraft(
+  srcOf: SrcOf,
   items: readonly { place: number; item: DraftItem; score: string }[],
   present: (
     half: StatementBody,
@@ -71,17 +86,36 @@ export function presentDraft(
 ): Map<number, TrueFalseReviewItem> {
   return new Map(
     items.map(({ place, item, score }) => {
-      const { body, truth } = readContent(item)
+      const { body, truth } = showTexts(readContent(item), srcOf)
       return [place, present(body, truth, { id: `question-${place + 1}`, index: place, key: item.key, score })]
     }),
   )
 }
+
+/** A statement and its truth with the addresses of their pictures. */
+export const showTexts = (
+  { body, truth }: { body: StatementBody; truth: StatementTruth },
+  srcOf: SrcOf,
+): { body: StatementBody; truth: StatementTruth } => ({
+  body: { ...body, stem: withSources(body.stem, srcOf) },
+  truth: { ...truth, analysis: withSources(truth.analysis, srcOf) },
+})
 
 function readContent(item: DraftItem): { body: StatementBody; truth: StatementTruth } {
   const { body, truth } = item.content as { body: unknown; truth: unknown }
   return { body: trueFalseKind.readBody(body), truth: trueFalseKind.readTruth(truth) }
 }
 
-export function freezeStatement(item: DraftItem): FrozenItem {
-  return { ...readContent(item), assets: {}, sourceID: null, knowledgeIDs: [], isThreat: false, toShare: null }
+export async function freezeStatement(deps: KindDeps, item: DraftItem): Promise<FrozenItem> {
+  const { body, truth } = readContent(item)
+  const { assets, rename } = await freezeTextPictures(deps, [body.stem, truth.analysis])
+  return {
+    body: { ...body, stem: rename(body.stem) },
+    truth: { ...truth, analysis: rename(truth.analysis) },
+    assets,
+    sourceID: null,
+    knowledgeIDs: [],
+    isThreat: false,
+    toShare: null,
+  }
 }

@@ -12,13 +12,22 @@ import {
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
-import type { AnalysedPart, ServerKind } from '../kind.ts'
+import type { AnalysedPart, ItemAddress, ServerKind } from '../kind.ts'
+import { checkCorrectedText, sendTextPicture, srcAt, srcOfDraft, withSources } from '../written/pictures.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
 import { checkDraft, checkStatement, freezeStatement, presentDraft, readDraftItem } from './draft.ts'
 import { optionsIn } from './words.ts'
 
 const stemOf = (item: { body: unknown }): string => (item.body as StatementBody).stem
+/** What is shown of a published statement, at the address by which it is seen. */
+const shown = (item: { body: unknown }, address: ItemAddress): { body: StatementBody } => ({
+  body: { ...(item.body as StatementBody), stem: withSources(stemOf(item), srcAt(address)) },
+})
+const shownTruth = (truth: unknown, address: ItemAddress): StatementTruth => ({
+  ...(truth as StatementTruth),
+  analysis: withSources((truth as StatementTruth).analysis, srcAt(address)),
+})
 const nameOf = (item: { body: unknown }): string => shortName(plainOf(stemOf(item)))
 const codeOf = (isTrue: boolean): 1 | 0 => (isTrue ? 1 : 0)
 
@@ -55,16 +64,17 @@ function correct(
     analysis: change.analysisRT === undefined ? truth.analysis : cleanRich(change.analysisRT),
   }
   checkStatement({ body: body as StatementBody, truth: set }, 'change.')
+  checkCorrectedText(set.analysis, truth.analysis, 'change.analysisRT')
   return set
 }
 
 const analyse = (part: AnalysedPart, culture: Culture) => {
-  const truth = part.truth as StatementTruth
+  const truth = shownTruth(part.truth, part.address)
   return {
     ...part.figures,
     kind: 'true-false' as const,
     name: nameOf(part),
-    titleRT: stemOf(part),
+    titleRT: stemOf(shown(part, part.address)),
     analysisRT: truth.analysis,
     options: optionsIn(culture),
     answer: codeOf(truth.isTrue),
@@ -74,13 +84,13 @@ const analyse = (part: AnalysedPart, culture: Culture) => {
 
 export const trueFalseServer: ServerKind = {
   code: 'true-false',
-  checkDraft: async (_deps, _tx, _caller, items) => checkDraft(items),
+  checkDraft,
   readDraftItem,
-  presentDraft: async (_deps, _tx, _caller, items, { culture }) =>
-    presentDraft(items, (body, truth, at) => reviewItem({ body }, truth, at, culture)),
-  freeze: async (_deps, _caller, item) => freezeStatement(item),
+  presentDraft: async (deps, _tx, _caller, items, { culture }) =>
+    presentDraft(srcOfDraft(deps), items, (body, truth, at) => reviewItem({ body }, truth, at, culture)),
+  freeze: (deps, _caller, item) => freezeStatement(deps, item),
   share: () => ({}),
-  picture: async () => null,
+  picture: (deps, { assets }, number, size) => sendTextPicture(deps, assets, number, size),
   planes: async () => null,
   bank: {
     typeOf: () => TRUE_FALSE_TOPIC,
@@ -91,16 +101,16 @@ export const trueFalseServer: ServerKind = {
   },
   findProblem: async () => null,
   refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
-  presentItem: (item, { topicID, index, key, culture }) => ({
+  presentItem: (item, { topicID, index, key, culture, address }) => ({
     topicID,
     kind: 'true-false',
     index,
     key,
-    topic: topicOf(topicID, item, culture),
+    topic: topicOf(topicID, shown(item, address), culture),
   }),
   presentRecord: (answer, topicID) => ({ topicID, kind: 'true-false', ...writeAnswer(answer as StatementAnswer) }),
-  presentReviewItem: (item, truth, { topicID, index, key, score, culture }) =>
-    reviewItem(item, truth as StatementTruth, { id: topicID, index, key, score }, culture),
+  presentReviewItem: (item, truth, { topicID, index, key, score, culture, address }) =>
+    reviewItem(shown(item, address), shownTruth(truth, address), { id: topicID, index, key, score }, culture),
   presentReviewRecord: (answer, { topicID, result, resultName }) => ({
     topicID,
     kind: 'true-false',
@@ -110,10 +120,10 @@ export const trueFalseServer: ServerKind = {
   }),
   presentMoment: (_item, answer) => writeAnswer(answer as StatementAnswer),
   presentLate: (_item, answer) => writeAnswer(answer as StatementAnswer),
-  presentReplayItem: (item, question, { culture }) => ({
+  presentReplayItem: (item, question, { culture, address }) => ({
     question,
     kind: 'true-false',
-    titleRT: stemOf(item),
+    titleRT: stemOf(shown(item, address)),
     options: optionsIn(culture),
   }),
   categoryNames: () => [],

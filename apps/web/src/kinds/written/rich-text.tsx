@@ -123,7 +123,8 @@ export function Formula({ tex, isAlone = false }: { tex: string; isAlone?: boole
   return <span ref={place} className="rt-formula" data-alone={isAlone} />
 }
 
-function Picture({ src, alt }: { src: string; alt: string }): ReactNode {
+/** A picture by its address; its words until it is there. */
+export function Picture({ src, alt }: { src: string; alt: string }): ReactNode {
   const { src: shown, failed, retry } = usePicture(src)
   if (shown !== null) return <img className="rt-picture" src={shown} alt={alt} draggable={false} />
   return failed ? (

@@ -54,8 +54,11 @@ export const writeRich = (blocks: readonly Block[]): string => writeBlocks(block
 /** The one way of writing what a rich text says. Not a wall: it trusts that the text was cleaned, or is only shown by us. */
 export const tidyRich = (html: string): string => writeRich(readRich(html))
 
+/** Plain text while it is typed, as a rich text with each of its spaces. */
+export const lineRich = (text: string): string => escape(text).replaceAll(/\r\n?|\n/g, '<br>')
+
 /** Plain text as a rich text that shows the same, line by line. */
-export const richOfPlain = (text: string): string => tidyRich(escape(text).replaceAll(/\r\n?|\n/g, '<br>'))
+export const richOfPlain = (text: string): string => tidyRich(lineRich(text))
 
 /** A rich text with every inline part changed; null takes it away. */
 function mapInlines(blocks: readonly Block[], change: (inline: Inline) => Inline | null): Block[] {

@@ -114,6 +114,19 @@ export const isBlank = (html: string): boolean =>
     ? html.trim() === ''
     : !partsOf(html).some((part) => (part.type === 'text' ? part.text.trim() !== '' : part.type !== 'break'))
 
+/** Whether plain lines say all of it. */
+export function isWordsOnly(html: string): boolean {
+  if (isLine(html)) return true
+  const blocks = readRich(html)
+  const [only] = blocks
+  if (only === undefined) return true
+  return (
+    blocks.length === 1 &&
+    only.type === 'paragraph' &&
+    only.inlines.every((part) => part.type === 'break' || (part.type === 'text' && part.marks.length === 0))
+  )
+}
+
 /** The formulae of a rich text, each once. */
 export const formulaeOf = (html: string): string[] =>
   html.includes('data-tex')

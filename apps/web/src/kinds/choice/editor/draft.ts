@@ -1,5 +1,6 @@
 // A question with options of a paper while the paper is edited.
 import type { ReviewOption } from '@clearbelt/contract/kinds/choice/shapes'
+import { tidyRich } from '@clearbelt/domain/kinds/rich/html'
 import { sayFor, sayNumber } from '../../../shared/i18n.ts'
 import type { DraftItem, TotalLine } from '../../editor.ts'
 import { newID } from '../../written/draft.ts'
@@ -30,9 +31,9 @@ export const newChoice = (): DraftChoice => ({ stem: '', options: emptyOptions()
 
 /** What the form holds, as it is kept. */
 export const settleChoice = ({ stem, options, analysis }: DraftChoice): DraftChoice => ({
-  stem: stem.trim(),
-  options: options.map(({ text, isRight }) => ({ text: text.trim(), isRight: isRight === true })),
-  analysis: (analysis ?? '').trim(),
+  stem: tidyRich(stem),
+  options: options.map(({ text, isRight }) => ({ text: tidyRich(text), isRight: isRight === true })),
+  analysis: tidyRich(analysis ?? ''),
 })
 
 export function readDraft({

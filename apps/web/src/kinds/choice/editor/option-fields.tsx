@@ -1,9 +1,11 @@
 // The options of a question while it is written: which are right, what they say, and the way to more of them.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { letterOf, OPTION_LIMIT, OPTIONS_MAX, OPTIONS_MIN } from '@clearbelt/domain/kinds/choice/choice'
-import { Button, Checkbox, Flex, Form, Input, Radio, Typography } from 'antd'
+import { gistOf, isBlank, richLength } from '@clearbelt/domain/kinds/rich/plain'
+import { Button, Checkbox, Flex, Form, Radio, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { RichField } from '../../written/rich-field.tsx'
 import type { DraftOption } from './draft.ts'
 
 /** Works inside a form with a list `options`. */
@@ -18,9 +20,9 @@ export function OptionFields({ many }: { many: boolean }): ReactNode {
     void form.validateFields(['options']).catch(() => undefined)
   }
   const isTwice = (place: number, text: string): boolean =>
-    text.trim() !== '' &&
+    !isBlank(text) &&
     (form.getFieldValue('options') as DraftOption[]).some(
-      (option, at) => at < place && option.text.trim().normalize() === text.trim().normalize(),
+      (option, at) => at < place && gistOf(option.text) === gistOf(text),
     )
   return (
     <Form.List
@@ -62,7 +64,12 @@ export function OptionFields({ many }: { many: boolean }): ReactNode {
                   style={{ flex: 1, marginBottom: 10 }}
                   rules={[
                     { required: true, whitespace: true, message: say('optionRule', { letter }) },
-                    { max: OPTION_LIMIT, message: say('tooLong', { max: sayNumber(OPTION_LIMIT) }) },
+                    {
+                      validator: (_, value: string | undefined) =>
+                        richLength(value ?? '') > OPTION_LIMIT
+                          ? Promise.reject(new Error(say('tooLong', { max: sayNumber(OPTION_LIMIT) })))
+                          : Promise.resolve(),
+                    },
                     {
                       validator: (_, value: string | undefined) =>
                         isTwice(name, value ?? '')
@@ -71,13 +78,7 @@ export function OptionFields({ many }: { many: boolean }): ReactNode {
                     },
                   ]}
                 >
-                  <Input.TextArea
-                    size="large"
-                    rows={1}
-                    aria-label={say('optionNo', { letter })}
-                    // As high as its words; the library's own way puts a second field on the page.
-                    style={{ fieldSizing: 'content', minHeight: 44, maxHeight: 168 }}
-                  />
+                  <RichField isCompact isRequired max={OPTION_LIMIT} label={say('optionNo', { letter })} />
                 </Form.Item>
                 <Button
                   type="text"

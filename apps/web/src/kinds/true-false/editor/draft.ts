@@ -1,5 +1,6 @@
 // A true/false question of a paper while the paper is edited.
 import type { TrueFalseDraftItem, TrueFalseReviewItem } from '@clearbelt/contract/kinds/true-false/kind'
+import { tidyRich } from '@clearbelt/domain/kinds/rich/html'
 import { sayFor, sayNumber } from '../../../shared/i18n.ts'
 import type { DraftItem, TotalLine } from '../../editor.ts'
 import { newID, shortName } from '../../written/draft.ts'
@@ -24,9 +25,9 @@ export const newStatement = (): Partial<DraftStatement> => ({ stem: '', analysis
 
 /** What the form holds, as it is kept. */
 export const settleStatement = ({ stem, isTrue, analysis }: DraftStatement): DraftStatement => ({
-  stem: stem.trim(),
+  stem: tidyRich(stem),
   isTrue,
-  analysis: (analysis ?? '').trim(),
+  analysis: tidyRich(analysis ?? ''),
 })
 
 export const readDraft = ({ topicID, key, topic }: TrueFalseReviewItem): DraftItem => ({

@@ -1,15 +1,19 @@
 // The fields of a true/false question: the statement, which answer is right, and why.
 import { ANALYSIS_LIMIT, STEM_LIMIT } from '@clearbelt/domain/kinds/true-false/kind'
-import { Form, Input, Radio } from 'antd'
+import { richLength } from '@clearbelt/domain/kinds/rich/plain'
+import { Form, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-
-/** Room for the count of characters, which would lie on the help or the message below. */
-const UNDER = { marginBottom: 22 }
+import { RichField } from '../../written/rich-field.tsx'
 
 export function StatementFields(): ReactNode {
   const say = useText('true-false')
-  const atMost = (max: number) => ({ max, message: say('statementLong', { max: sayNumber(max) }) })
+  const atMost = (max: number) => ({
+    validator: (_: unknown, value: string | undefined) =>
+      richLength(value ?? '') > max
+        ? Promise.reject(new Error(say('statementLong', { max: sayNumber(max) })))
+        : Promise.resolve(),
+  })
   return (
     <>
       <Form.Item
@@ -18,7 +22,7 @@ export function StatementFields(): ReactNode {
         extra={say('statementHint')}
         rules={[{ required: true, whitespace: true, message: say('statementRule') }, atMost(STEM_LIMIT)]}
       >
-        <Input.TextArea rows={4} count={{ show: true, max: STEM_LIMIT }} style={UNDER} />
+        <RichField rows={4} max={STEM_LIMIT} isRequired />
       </Form.Item>
       <Form.Item name="isTrue" label={say('isTrueLabel')} rules={[{ required: true, message: say('answerRule') }]}>
         <Radio.Group
@@ -34,7 +38,7 @@ export function StatementFields(): ReactNode {
         extra={say('analysisHint')}
         rules={[atMost(ANALYSIS_LIMIT)]}
       >
-        <Input.TextArea rows={3} count={{ show: true, max: ANALYSIS_LIMIT }} style={UNDER} />
+        <RichField max={ANALYSIS_LIMIT} />
       </Form.Item>
     </>
   )

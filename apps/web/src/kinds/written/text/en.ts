@@ -1,0 +1,52 @@
+// What the fields of rich text say, in English.
+export const text = {
+  addColumn: 'Add column',
+  addRow: 'Add row',
+  altHint: 'Read aloud to people who cannot see the picture. Say what is there without giving the answer away.',
+  altLabel: 'Description of the picture',
+  bold: 'Bold',
+  bulletList: 'Bulleted list',
+  cancel: 'Cancel',
+  code: 'Code',
+  format: 'Formatting',
+  formatHint: 'Bold, lists, tables, formulas, pictures',
+  formula: 'Formula',
+  formulaEdit: 'Change the formula {tex}',
+  formulaHint: 'Written in TeX, for instance \\frac{a}{b}, x^2, \\sqrt{x}.',
+  formulaLabel: 'Formula in TeX',
+  formulaPreview: 'Preview',
+  formulaRule: 'This formula cannot be read yet.',
+  formulaTitle: 'Formula',
+  insert: 'Insert',
+  italic: 'Italic',
+  length: '{count} of {max}',
+  lost: 'Pasted, but not everything came along: {what}. Insert it with the buttons above.',
+  lostFormulas_one: '{count} formula',
+  lostFormulas_other: '{count} formulas',
+  lostLinks_one: 'the address of {count} link',
+  lostLinks_other: 'the addresses of {count} links',
+  lostMedia: 'video or other content',
+  lostPictures_one: '{count} picture',
+  lostPictures_other: '{count} pictures',
+  lostStruck: 'strikethrough',
+  numberedList: 'Numbered list',
+  picture: 'Picture',
+  pictureRule: 'Choose a picture.',
+  pictureTitle: 'Insert a picture',
+  removeColumn: 'Remove column',
+  removeRow: 'Remove row',
+  removeTable: 'Remove table',
+  sending: 'The picture is being sent …',
+  subscript: 'Subscript',
+  superscript: 'Superscript',
+  table: 'Table',
+  tooHeavy: 'The picture is larger than {megabytes} MB.',
+  toolbar: 'Formatting',
+  underline: 'Underline',
+}
+
+declare module '../../../shared/i18n.ts' {
+  interface TextSpaces {
+    written: typeof text
+  }
+}
