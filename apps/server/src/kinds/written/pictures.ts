@@ -71,7 +71,7 @@ export async function freezeTextPictures(
     const numbers = new Map<string, string>()
     for (const id of picturesOf(html)) {
       const picture = found.get(id)
-      if (picture === undefined) throw new PublishProblem(pictureErrors['picture-unknown'].text)
+      if (picture === undefined) throw new PublishProblem(pictureErrors['question-picture-unknown'].text)
       const number = String(MODES_MAX + Number.parseInt(world.dice.hex128().slice(0, 12), 16))
       const { hash, thumbHash, mediaType, width, height } = picture
       frozen[number] = { hash, thumbHash, mediaType, width, height }
