@@ -1,17 +1,13 @@
 // The question bank: library and own questions, writing them one by one and many at once.
 import { z } from 'zod'
-import { defineCall, menu, zFlag, zId, zInt, zList } from '../wire.ts'
-import { choiceErrors } from '../kinds/choice/errors.ts'
-import { trueFalseErrors } from '../kinds/true-false/errors.ts'
+import { defineCall, menu, zFlag, zId, zList } from '../wire.ts'
 import { topicErrors as e } from './errors.ts'
+import { defineFamily, readRights } from './family.ts'
 import { zQuestion } from './questions.ts'
-import { MANY_TOPICS, similarTopic, skippedTopic, topicDetail, topicFields, topicFilter, topicRow } from './shapes.ts'
+import { MANY_TOPICS, similarTopic, skippedTopic, topicFields, topicFilter, topicRow } from './shapes.ts'
 
 /** Who works with the bank. */
 export const bankRights = menu('topic.library', 'topic.my')
-/** The bank, its sets and the composition of papers read questions. */
-export const readRights = menu('topic.library', 'topic.my', 'topicSet.topic', 'topicSet.daily', 'paper.my')
-
 export const queryTopics = defineCall({
   id: 'topics.query',
   method: 'GET',
@@ -43,49 +39,16 @@ export const deleteTopics = defineCall({
   output: z.object({ deleted: z.number(), skipped: z.array(skippedTopic) }),
 })
 
-const questionErrors = [...Object.values(choiceErrors), ...Object.values(trueFalseErrors)]
-const saveErrors = [
-  ...questionErrors,
-  e['knowledge-unknown'],
-  e['topic-twice'],
-  e['topic-similar'],
-  e['language-taken'],
-]
-const saved = {
-  question: zQuestion,
-  ...topicFields,
-  allowSimilar: zFlag.default(false).describe('Save it though one that is there says the same or resembles it.'),
-}
-
-export const getTopic = defineCall({
-  id: 'topics.get',
-  method: 'GET',
-  path: '/api/TheoryTopic/:id',
-  permission: readRights,
-  summary: 'A question with its key, its state and what is tied to it.',
-  input: z.object({ id: zId }),
-  output: topicDetail,
-})
-export const addTopic = defineCall({
-  id: 'topics.add',
-  method: 'POST',
+/** Reading, writing and changing questions of every kind that the bank keeps. */
+export const {
+  get: getTopic,
+  add: addTopic,
+  update: updateTopic,
+} = defineFamily({
   path: '/api/TheoryTopic',
-  permission: menu('topic.my'),
-  summary: 'Writes a question as a draft. One that resembles others is refused with their names until it is allowed.',
-  input: z.object(saved),
-  output: z.object({ id: z.string() }),
-  errors: saveErrors,
-})
-export const updateTopic = defineCall({
-  id: 'topics.update',
-  method: 'PUT',
-  path: '/api/TheoryTopic/:id',
-  permission: menu('topic.my'),
-  summary:
-    'Changes a question. An approved one, and one that is named elsewhere, is kept as a version; published papers stay as they are.',
-  input: z.object({ id: zId, revision: zInt(1, 1_000_000_000), ...saved }),
-  output: z.object({ version: z.number(), revision: z.number() }),
-  errors: [...saveErrors, e['kind-fixed']],
+  id: '',
+  what: 'a question',
+  question: zQuestion,
 })
 export const BATCH_MAX = 500
 export const batchTopics = defineCall({

@@ -12,11 +12,18 @@ export const BANK_KINDS = [
 ] as const satisfies readonly KindCode[]
 export type BankKind = (typeof BANK_KINDS)[number]
 
-/** A question as its kind's editor sends it, without what a paper says of it. */
-export const zQuestion = z.union([
-  CONTRACT_KINDS['single-choice'].draftItem.omit({ key: true }),
-  CONTRACT_KINDS['multiple-choice'].draftItem.omit({ key: true }),
-  CONTRACT_KINDS['true-false'].draftItem.omit({ key: true }),
-  CONTRACT_KINDS.matching.draftItem.omit({ key: true }),
-])
+/** A question of each kind as its editor sends it, without what a paper says of it. */
+export const QUESTIONS = {
+  'single-choice': CONTRACT_KINDS['single-choice'].draftItem.omit({ key: true }),
+  'multiple-choice': CONTRACT_KINDS['multiple-choice'].draftItem.omit({ key: true }),
+  'true-false': CONTRACT_KINDS['true-false'].draftItem.omit({ key: true }),
+  matching: CONTRACT_KINDS.matching.draftItem.omit({ key: true }),
+} as const satisfies Record<BankKind, z.ZodType>
+
+type AnyQuestion = (typeof QUESTIONS)[BankKind]
+/** A question of any kind that the bank keeps. */
+export const zQuestion = z.union(Object.values(QUESTIONS)) as unknown as z.ZodType<
+  z.output<AnyQuestion>,
+  z.input<AnyQuestion>
+>
 export type QuestionInput = z.output<typeof zQuestion>

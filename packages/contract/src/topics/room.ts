@@ -2,13 +2,14 @@
 import { defineRoomContract } from '../room.ts'
 import { topicsActs, topicsObjects } from './acts.ts'
 import * as calls from './calls.ts'
+import * as familyCalls from './family-calls.ts'
 import * as setCalls from './set-calls.ts'
 import * as settings from './settings.ts'
 import * as workCalls from './work-calls.ts'
 
 export const topicsContract = defineRoomContract({
   name: 'topics',
-  calls: [calls, workCalls, setCalls],
+  calls: [calls, familyCalls, workCalls, setCalls],
   acts: topicsActs,
   objects: topicsObjects,
   settings: [settings],

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { reviewItem } from '../kinds/registry.ts'
 import { defineCall, menu, paging, zId, zList } from '../wire.ts'
-import { bankRights, readRights } from './calls.ts'
+import { bankRights } from './calls.ts'
 import { topicErrors as e } from './errors.ts'
+import { readRights } from './family.ts'
 import {
   KNOWLEDGES_MAX,
   MANY_TOPICS,

@@ -1,8 +1,13 @@
 // The calls of the question bank: gate, one verb, present.
+import { commonErrors } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/topics/calls'
+import { FAMILIES } from '@clearbelt/contract/topics/family-calls'
+import { BANK_KINDS } from '@clearbelt/contract/topics/questions'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
 import type { TopicsDeps } from './deps.ts'
 import { selectPage, type TopicFilter } from './find/list.ts'
 import { withBelow } from './find/points.ts'
@@ -28,11 +33,18 @@ export function mountTopicCalls(mount: Mount, deps: TopicsDeps): void {
   })
   mount(calls.myTopics, (filter, context) => listTopics(deps, filter, isOwn(managerOf(context)), context))
   mount(calls.deleteTopics, ({ ids }, context) => removeTopics(deps, ids, context))
-  mount(calls.getTopic, async ({ id }, context) => {
+  const show = async (id: string, kinds: readonly KindCode[], context: Context) => {
     const topic = requireSeen(managerOf(context), await selectOptionalTopic(deps.world.db, id))
+    if (!kinds.includes(topic.kind)) throw refuse(commonErrors['not-found'])
     return presentDetail(deps, topic, context)
-  })
+  }
+  mount(calls.getTopic, ({ id }, context) => show(id, BANK_KINDS, context))
   mount(calls.addTopic, (input, context) => writeTopic(deps, input, context))
   mount(calls.updateTopic, (input, context) => changeTopic(deps, input, context))
   mount(calls.batchTopics, (input, context) => writeTopics(deps, input, context))
+  for (const { get, add, update, kinds } of FAMILIES) {
+    mount(get, ({ id }, context) => show(id, kinds, context))
+    mount(add, (input, context) => writeTopic(deps, input, context))
+    mount(update, (input, context) => changeTopic(deps, input, context))
+  }
 }

@@ -8,6 +8,7 @@ import {
   queryTopics,
   updateTopic,
 } from '@clearbelt/contract/topics/calls'
+import { addPairTopic, getPairTopic, updatePairTopic } from '@clearbelt/contract/topics/family-calls'
 import { BANK_KINDS } from '@clearbelt/contract/topics/questions'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
@@ -15,7 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverKindOf } from '../../kinds/registry.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { ask } from '../../testing/exam-fixtures.ts'
+import { ask, uploadDrawn } from '../../testing/exam-fixtures.ts'
 import { makeActors, makeOrg, makeUser, signIn, type Actor } from '../../testing/factories.ts'
 import { approveTopics, choiceDraft, statementDraft, type TopicDraft } from './testing/topic-fixtures.ts'
 
@@ -185,6 +186,32 @@ test('[Q-11] a stem that is there with other options is no duplicate', async () 
   const stem = 'What is done with this?'
   await add(single(stem, {}, ['It is handed to the police at once', 'It is weighed on the scale', 'It is given back']))
   await add(single(stem, {}, ['The belt is stopped by the screener', 'A second look from the side', 'Nothing more']))
+})
+
+test('[TOP-015] matching questions have calls of their own, and the same words under another picture are another question', async () => {
+  const draft = async (): Promise<InputOf<typeof addPairTopic>> => ({
+    question: {
+      kind: 'matching',
+      titleRT: 'Which names belong to the areas?',
+      pictureID: (await uploadDrawn(t, who.trainer)).id,
+      picAlt: 'A bag',
+      rectangleOptions: [{ left: 0.25, top: 0.25, width: 0.5, height: 0.5, answerId: '1' }],
+      dropList: [{ titleRT: 'A threat' }, { titleRT: 'Lunch' }],
+    },
+    language: 'en',
+  })
+  const first = await draft()
+  const { id } = await ask(t, addPairTopic, first, who.trainer)
+  expect(await ask(t, getPairTopic, { id }, who.trainer)).toMatchObject({
+    kind: 'matching',
+    type: 4,
+    name: 'Which names belong to the areas?',
+  })
+  await ask(t, addPairTopic, await draft(), who.trainer)
+  expect((await codeOf(t.call(addPairTopic, first, who.trainer))).code).toBe('topic-twice')
+  await ask(t, updatePairTopic, { id, revision: 1, ...first, difficulty: 5 }, who.trainer)
+  const other = await add(statement('No matching question at all.'))
+  expect((await codeOf(t.call(getPairTopic, { id: other }, who.trainer))).status).toBe(404)
 })
 
 test('[TOP-016] a batch is written whole, or each fault is told at its row and nothing is written', async () => {

@@ -28,6 +28,12 @@ export function wordsOf(kind: KindCode, content: unknown): QuestionWords {
   return bank.wordsOf(content)
 }
 
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Ids of the pictures and images that a question shows, whatever its kind calls them, each once and sorted, as one text. */
+export const picturesOf = (content: unknown): string =>
+  [...new Set(JSON.stringify(content).match(UUID) ?? [])].toSorted().join()
+
 /** Everything that is stored of a question's text, made of its content. */
 export function indexTopic(kind: KindCode, content: unknown): Indexed {
   const said = wordsOf(kind, content)
@@ -47,7 +53,7 @@ export function indexTopic(kind: KindCode, content: unknown): Indexed {
     words: [words, whole, initials].filter((part) => part !== '').join('\n'),
     grams: [...grams],
     fingerprint: createHash('sha256')
-      .update(JSON.stringify([kind, compared]))
+      .update(JSON.stringify([kind, compared, picturesOf(content)]))
       .digest('hex'),
     bands: bandsOf(pieces),
   }

@@ -1,6 +1,6 @@
 // Questions of the bank that say the same as new ones, or nearly: told to who writes them, never overwritten.
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
-import { piecesOf, RESEMBLES_FROM, sharedPieces } from '@clearbelt/domain/topics/likeness'
+import { piecesOf, RESEMBLES_FROM, sharedPieces, type QuestionWords } from '@clearbelt/domain/topics/likeness'
 import type { SimilarTopic } from '@clearbelt/contract/topics/shapes'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Caller } from '../../../http/context.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { inLibrary, isOwn } from '../policy.ts'
 import type { Indexed } from '../store.ts'
-import { wordsOf } from './search-words.ts'
+import { picturesOf, wordsOf } from './search-words.ts'
 
 /** A question that is to be compared with the bank. */
 export interface Compared extends Pick<Indexed, 'fingerprint' | 'bands' | 'name'> {
@@ -59,10 +59,14 @@ export async function findSimilar(
   )
   const byIndex = Map.groupBy(rows, ({ index }) => index)
   const pieces = list.map(({ kind, content }) => piecesOf(wordsOf(kind, content)))
-  const inList = resemblingBefore(list, pieces)
+  const pictures = list.map(({ content }) => picturesOf(content))
+  const inList = resemblingBefore(list, pieces, pictures)
+  // Under other pictures the same words are another question.
+  const shareOf = (index: number, words: QuestionWords, content: unknown): number =>
+    picturesOf(content) === pictures[index] ? sharedPieces(pieces[index] ?? new Set(), piecesOf(words)) : 0
   return list.map((_, index) => {
     const found = (byIndex.get(index) ?? []).flatMap((row): SimilarTopic[] => {
-      const share = row.isSame ? 1 : sharedPieces(pieces[index] ?? new Set(), piecesOf(wordsOf(row.kind, row.content)))
+      const share = row.isSame ? 1 : shareOf(index, wordsOf(row.kind, row.content), row.content)
       return row.isSame || share >= RESEMBLES_FROM
         ? [
             {
@@ -83,7 +87,11 @@ const rounded = (share: number): number => Math.round(share * 100) / 100
 const weight = ({ relation, share }: SimilarTopic): number => (relation === 'duplicate' ? 2 : share)
 
 /** For each question of a list those before it that it resembles. */
-function resemblingBefore(list: readonly Compared[], pieces: readonly ReadonlySet<string>[]): SimilarTopic[][] {
+function resemblingBefore(
+  list: readonly Compared[],
+  pieces: readonly ReadonlySet<string>[],
+  pictures: readonly string[],
+): SimilarTopic[][] {
   const byBand = new Map<number, number[]>()
   return list.map((one, index) => {
     const met = new Map<number, number>()
@@ -94,7 +102,7 @@ function resemblingBefore(list: readonly Compared[], pieces: readonly ReadonlySe
     const nearest = [...met].filter(([, n], _, all) => all.length <= COMPARED_MAX || n >= BUSY_BANDS)
     return nearest.slice(0, COMPARED_MAX).flatMap(([other]): SimilarTopic[] => {
       const before = list[other]
-      if (before === undefined) return []
+      if (before === undefined || pictures[other] !== pictures[index]) return []
       const isSame = before.fingerprint === one.fingerprint
       const share = isSame ? 1 : sharedPieces(pieces[other] ?? new Set(), pieces[index] ?? new Set())
       return isSame || share >= RESEMBLES_FROM

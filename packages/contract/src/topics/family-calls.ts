@@ -1,0 +1,14 @@
+// The families of questions that the specification gives calls of their own, beside those that take every kind.
+import { defineFamily } from './family.ts'
+import { QUESTIONS, type BankKind } from './questions.ts'
+
+const pair = defineFamily({
+  path: '/api/PairTopic',
+  id: 'Pair',
+  what: 'a matching question',
+  question: QUESTIONS.matching,
+})
+export const { get: getPairTopic, add: addPairTopic, update: updatePairTopic } = pair
+
+/** Each family with the kinds that it is about. */
+export const FAMILIES = [{ ...pair, kinds: ['matching'] }] as const satisfies readonly { kinds: readonly BankKind[] }[]
