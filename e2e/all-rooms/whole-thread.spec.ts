@@ -120,11 +120,8 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
 
   await test.step('the trainer composes a paper automatically, previews and publishes it', async () => {
     await follow(trainer, 'My papers')
-    await trainer
-      .getByRole('button', { name: 'New paper' })
-      .or(trainer.getByRole('link', { name: 'New paper' }))
-      .first()
-      .click()
+    await trainer.getByRole('button', { name: 'New paper' }).first().click()
+    await trainer.getByRole('menuitem', { name: 'Image-screening paper' }).click()
     await field(trainer, 'Name').fill(paper)
     await field(trainer, 'Total score').fill('40')
     await field(trainer, 'Pass score').fill('20')

@@ -96,7 +96,7 @@ test('a trainer writes questions of every kind beside images, a student answers 
   let paperID = ''
 
   await test.step('the trainer makes a paper of two images, two statements and a question of each choice', async () => {
-    await enter(page, trainer, '/paper/my/addFiscanPaper')
+    await enter(page, trainer, '/paper/my/addTheoryPaper')
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await addQuestion(page, 'Images from the library')
     const dialog = await opened(page, 'Choose images from the library')
@@ -109,7 +109,7 @@ test('a trainer writes questions of every kind beside images, a student answers 
     await expect(page.getByRole('region', { name: 'Totals of the paper' })).toContainText('True/false questions')
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.waitForURL(/\/paper\/my\/editFiscanPaper\//)
+    await page.waitForURL(/\/paper\/my\/editTheoryPaper\//)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     paperID = (await client.call(myPapers, { name }))[0]?.id ?? ''
   })

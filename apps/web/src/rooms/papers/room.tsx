@@ -1,7 +1,23 @@
 // The pages of the papers room.
 import type { RoomRoute } from '../../shared/route.ts'
 
-const editor = async () => ({ Component: (await import('./pages/edit-paper.tsx')).EditPaperPage })
+/** The editors of a sort of papers: what lies over one is a sub-route, so that the editor stays as it is under it. */
+const editors = (name: 'Theory' | 'Fiscan' | 'Image', add: string, edit: string): RoomRoute[] =>
+  [`/paper/my/add${name}Paper${add}`, `/paper/my/edit${name}Paper/${edit}`].map((path, place) => ({
+    path,
+    handle: {
+      shell: 'manager',
+      rights: ['paper.my'],
+      title: place === 0 ? `papers:title_add${name}` : 'papers:title_edit',
+    },
+    lazy: async () => {
+      const pages = await import('./pages/edit-paper.tsx')
+      return {
+        Component:
+          name === 'Theory' ? pages.EditTheoryPage : name === 'Fiscan' ? pages.EditFiscanPage : pages.EditImagePage,
+      }
+    },
+  }))
 
 export const papersRoutes: RoomRoute[] = [
   {
@@ -14,17 +30,9 @@ export const papersRoutes: RoomRoute[] = [
     handle: { shell: 'manager', rights: ['paper.library'], keepAlive: true, title: 'papers:title_library' },
     lazy: async () => ({ Component: (await import('./pages/paper-library.tsx')).PaperLibraryPage }),
   },
-  {
-    path: '/paper/my/addFiscanPaper',
-    handle: { shell: 'manager', rights: ['paper.my'], title: 'papers:title_add' },
-    lazy: editor,
-  },
-  // The preview is a sub-route: the editor stays as it is under it.
-  {
-    path: '/paper/my/editFiscanPaper/:paperId/paperPreview?',
-    handle: { shell: 'manager', rights: ['paper.my'], title: 'papers:title_edit' },
-    lazy: editor,
-  },
+  ...editors('Theory', '/:over?', ':paperId/:over?'),
+  ...editors('Image', '/:over?', ':paperId/:paperType/:over?'),
+  ...editors('Fiscan', '', ':paperId/paperPreview?'),
   {
     path: '/paper/paperPreview/:paperId',
     name: 'paperPreview',

@@ -158,11 +158,11 @@ describe('[T-70] what cannot be drawn', () => {
         if (outcome.ok || outcome.code !== 'bank-too-small') return
         expect(outcome.cells.length).toBeGreaterThan(0)
         for (const short of outcome.cells) {
-          const together = [short.cell, ...short.rivals].map((place) => wish.cells[place] ?? cell())
+          const joined = [short.cell, ...short.rivals].map((place) => wish.cells[place] ?? cell())
           const stock = usable.filter((one) => fits(one, wish.cells[short.cell] ?? cell())).length
           expect(short.found).toBeLessThan(short.wanted)
           // Either the cell alone wants too much, or it and its rivals do.
-          expect(stock < short.wanted || together.length > 1).toBe(true)
+          expect(stock < short.wanted || joined.length > 1).toBe(true)
         }
       }),
       { numRuns: 500 },

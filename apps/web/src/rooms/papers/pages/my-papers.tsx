@@ -1,6 +1,7 @@
 // The papers that one may change: the table, publishing with its progress, deleting.
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { myPapers, PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
+import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { splitList } from '@clearbelt/contract/list-text'
 import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
@@ -16,8 +17,23 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
 import { usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
-import { ADD_PATH, editPath, planPath, previewPath } from '../parts/paths.ts'
-import { useDeletePapers, usePublish } from '../parts/use-paper-acts.tsx'
+import { familyOf, OFFERED } from '../parts/families.ts'
+import { planPath, previewPath } from '../parts/paths.ts'
+import { useCopyPaper, useDeletePapers, usePublish, useRetirePaper } from '../parts/use-paper-acts.tsx'
+
+const editPath = ({ id, type }: Pick<PaperRow, 'id' | 'type'>): string => familyOf(type).editPath(id)
+
+const LABELS = {
+  [THEORY_PAPER]: 'addTheory',
+  [FISCAN_PAPER]: 'addFiscan',
+  [CT_PAPER]: 'addImage',
+  [DR_PAPER]: 'addImage',
+} as const
+/** The sorts of papers to begin, each address once. */
+const OFFERED_ADDS = [...new Map(OFFERED.map(({ addPath, type }) => [addPath, LABELS[type]]))].map(([path, label]) => ({
+  path,
+  label,
+}))
 
 export function MyPapersPage(): ReactNode {
   const say = useText('papers')
@@ -27,15 +43,24 @@ export function MyPapersPage(): ReactNode {
   const publish = usePublish(jobs)
   const remove = useDeletePapers()
   const mayPlan = useHolds('train.plan')
-  const columns = usePaperColumns(
-    (row) => (row.canEdit ? <Link to={editPath(row.id)}>{row.name}</Link> : row.name),
-    false,
-  )
+  const columns = usePaperColumns((row) => (row.canEdit ? <Link to={editPath(row)}>{row.name}</Link> : row.name), false)
+  const copy = useCopyPaper()
+  const retire = useRetirePaper()
   const filters = usePaperFilters(false)
   const create = (
-    <LinkButton type="primary" icon={<PlusOutlined />} to={ADD_PATH}>
-      {say('add')}
-    </LinkButton>
+    <DropMenu
+      menu={{
+        items: OFFERED_ADDS.map(({ path, label }) => ({
+          key: path,
+          label: say(label),
+          onClick: () => void navigate(path),
+        })),
+      }}
+    >
+      <Button type="primary" icon={<PlusOutlined />}>
+        {say('add')}
+      </Button>
+    </DropMenu>
   )
   const more = (row: PaperRow): NonNullable<MenuProps['items']> => [
     {
@@ -66,6 +91,13 @@ export function MyPapersPage(): ReactNode {
           },
         ]
       : []),
+    { key: 'copy', label: say('copy'), onClick: () => void copy(row).then((id) => (id ? refresh() : undefined)) },
+    {
+      key: 'retire',
+      label: say(row.retired ? 'restore' : 'retire'),
+      disabled: row.version === 0,
+      onClick: () => void retire(row, !row.retired).then((done) => (done ? refresh() : undefined)),
+    },
     { type: 'divider' },
     {
       key: 'delete',
@@ -92,6 +124,7 @@ export function MyPapersPage(): ReactNode {
               Limit: limit,
               name: f.name ?? '',
               types: splitList(f.types ?? ''),
+              retired: f.retired === '1',
               ...(state ? { state } : {}),
             },
             options,
@@ -114,7 +147,7 @@ export function MyPapersPage(): ReactNode {
         )}
         actions={(row) => (
           <>
-            <LinkButton type="link" size="small" to={editPath(row.id)}>
+            <LinkButton type="link" size="small" to={editPath(row)}>
               {say('edit')}
             </LinkButton>
             <DropMenu menu={{ items: more(row) }}>

@@ -1,16 +1,20 @@
 // The published papers in scope: to look at, and to use in a plan.
 import { queryPapers, type PaperRow } from '@clearbelt/contract/papers/calls'
 import { splitList } from '@clearbelt/contract/list-text'
+import { paperApproval } from '@clearbelt/contract/papers/settings'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useAccount, usePublicSetting } from '../../../shared/account.ts'
 import { callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
-import { DataTable } from '../../../ui/table/data-table.tsx'
+import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LIBRARY_TABLE } from '../api/papers.ts'
 import { usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
+import { useApprovePaper } from '../parts/use-paper-acts.tsx'
 import { MY_PATH, planPath, previewPath } from '../parts/paths.ts'
 
 export function PaperLibraryPage(): ReactNode {
@@ -19,6 +23,10 @@ export function PaperLibraryPage(): ReactNode {
   const mayMake = useHolds('paper.my')
   const columns = usePaperColumns((row) => <Link to={previewPath(row.id, false)}>{row.name}</Link>, true)
   const filters = usePaperFilters(true)
+  const mustBeApproved = usePublicSetting(paperApproval)
+  const self = useAccount((account) => account.info?.userID)
+  const approve = useApprovePaper()
+  const refresh = useRefreshTable(LIBRARY_TABLE)
   return (
     <Page>
       <DataTable<PaperRow>
@@ -51,6 +59,15 @@ export function PaperLibraryPage(): ReactNode {
             <LinkButton type="link" size="small" to={previewPath(row.id, false)}>
               {say('preview')}
             </LinkButton>
+            {mustBeApproved && !row.approved && row.creatorID !== self && (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => void approve(row).then((done) => (done ? refresh() : undefined))}
+              >
+                {say('approve')}
+              </Button>
+            )}
             {mayPlan && (
               <LinkButton type="link" size="small" to={planPath(row.id)}>
                 {say('usePlan')}

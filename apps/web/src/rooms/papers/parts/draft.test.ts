@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countImages } from '../../../kinds/screening/editor/draft-image.ts'
-import type { DraftItem } from '../../../kinds/editor.ts'
 import { ITEMS_MAX } from '../../../kinds/limits.ts'
 import {
   addItems,
@@ -10,15 +9,35 @@ import {
   isScore,
   moveBeside,
   moveItem,
+  moveSection,
+  moveStep,
+  moveToSection,
   removeItem,
+  removeSection,
   sameItems,
+  scoresOf,
   toggleKey,
   totalsOf,
+  type PaperQuestion,
+  type ScoreWords,
 } from './draft.ts'
 
-const item = (id: string, content: unknown = id): DraftItem => ({ id, kind: 'screening', key: false, content })
-const ids = (items: readonly DraftItem[]): string => items.map((one) => one.id).join('')
-const list = (text: string): DraftItem[] => [...text].map((id) => item(id))
+const item = (id: string, section = 0): PaperQuestion => ({
+  id,
+  kind: 'screening',
+  key: false,
+  content: id,
+  section,
+  score: '',
+  bankID: null,
+})
+const ids = (items: readonly PaperQuestion[]): string => items.map((one) => one.id).join('')
+const list = (text: string): PaperQuestion[] => [...text].map((id) => item(id))
+/** `ab|c`: a and b in the first section, c in the second. */
+const parted = (text: string): PaperQuestion[] =>
+  text.split('|').flatMap((part, section) => [...part].map((id) => item(id, section)))
+const shown = (items: readonly PaperQuestion[]): string =>
+  items.map(({ id, section }, i) => '|'.repeat(section - (items[i - 1]?.section ?? 0)) + id).join('')
 
 test('an image that is in the paper already is refused, also when it comes twice at once', () => {
   const { items, added, twice } = addItems(list('ab'), list('bccd'))
@@ -68,10 +87,43 @@ test('removing and marking as key question touch that image alone', () => {
   expect(sameItems(list('abc'), list('acb'))).toBe(false)
 })
 
+const words = (over: Partial<ScoreWords>): ScoreWords => ({ scoring: 'total', totalScore: '100', ofKind: {}, ...over })
+
+test('scores follow the list: a share of the total, so many for a kind, or each its own', () => {
+  expect(scoresOf(list('abc'), words({}))).toEqual({ total: '100', scores: ['33.34', '33.33', '33.33'] })
+  expect(scoresOf(list('ab'), words({ scoring: 'kinds', ofKind: { screening: '2.5' } }))?.total).toBe('5')
+  expect(scoresOf(list('ab'), words({ scoring: 'items' }))).toBeNull()
+  const own = list('ab').map((one, i) => ({ ...one, score: String(i + 0.1) }))
+  expect(scoresOf(own, words({ scoring: 'items' }))).toEqual({ total: '1.2', scores: ['0.1', '1.1'] })
+  expect(scoresOf(list('a'), words({ totalScore: 'abc' }))).toBeNull()
+})
+
+test('a step up or down stays in the section, and at its edge goes on into the next', () => {
+  expect(shown(moveStep(parted('ab|c'), 'a', 1, 2))).toBe('ba|c')
+  expect(shown(moveStep(parted('ab|c'), 'b', 1, 2))).toBe('a|bc')
+  expect(shown(moveStep(parted('ab|c'), 'c', -1, 2))).toBe('abc')
+  expect(shown(moveStep(parted('ab|c'), 'a', -1, 2))).toBe('ab|c')
+  expect(shown(moveStep(parted('ab|c'), 'c', 1, 3))).toBe('ab||c')
+  expect(shown(moveBeside(parted('ab|cd'), 'a', { id: 'd', side: 'before' }))).toBe('b|cad')
+  expect(shown(moveToSection(parted('ab|c'), 'a', 1))).toBe('b|ca')
+})
+
+test('a section moves with its questions, and leaves them when it goes', () => {
+  const sections = ['A', 'B', 'C'].map((name) => ({ id: name, name }))
+  const moved = moveSection({ items: parted('ab|c|d'), sections }, 0, 1)
+  expect([moved.sections.map(({ name }) => name).join(''), shown(moved.items)]).toEqual(['BAC', 'c|ab|d'])
+  const left = removeSection({ items: parted('ab|c|d'), sections }, 1)
+  expect([left.sections.length, shown(left.items)]).toEqual([2, 'abc|d'])
+  expect(shown(removeSection({ items: parted('ab|c|d'), sections }, 0).items)).toBe('abc|d')
+})
+
 test('totals follow the list: points and seconds for each question, images with their share of threats', () => {
-  expect(totalsOf(3, '100', 600)).toEqual({ questions: 3, points: { least: '33.33', most: '33.34' }, secondsEach: 200 })
-  expect(totalsOf(0, '100', 600)).toEqual({ questions: 0, points: null, secondsEach: null })
-  expect(totalsOf(1, 'abc', 0)).toMatchObject({ points: null, secondsEach: null })
+  expect(totalsOf(['33.34', '33.33', '33.33'], 600)).toEqual({
+    questions: 3,
+    points: { least: '33.33', most: '33.34' },
+    secondsEach: 200,
+  })
+  expect(totalsOf([], 600)).toEqual({ questions: 0, points: null, secondsEach: null })
   expect(countImages([{ isSafe: true }, { isSafe: false }, { isSafe: false }])).toEqual({
     images: 3,
     threats: 2,

@@ -9,8 +9,10 @@ import {
   StarFilled,
   StarOutlined,
 } from '@ant-design/icons'
-import { Button, Flex, Tooltip, Typography } from 'antd'
+import { parseScore, sumScores, toPoints } from '@clearbelt/domain/papers/scores'
+import { Button, Flex, InputNumber, Tooltip, Typography } from 'antd'
 import {
+  Fragment,
   memo,
   Suspense,
   useCallback,
@@ -22,27 +24,51 @@ import {
   type ReactNode,
 } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-import type { DraftItem } from '../../../kinds/editor.ts'
 import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
-import { moveBeside, moveItem, removeItem, toggleKey, type Beside } from './draft.ts'
+import { BankRow } from './bank-row.tsx'
+import {
+  isScore,
+  moveBeside,
+  moveStep,
+  moveToSection,
+  setScore,
+  toggleKey,
+  type BankContent,
+  type Beside,
+  type PaperQuestion,
+  type PaperSection,
+  type Parts,
+} from './draft.ts'
+import { SectionRow } from './section-row.tsx'
 
 export interface ItemListProps {
-  items: readonly DraftItem[]
+  items: readonly PaperQuestion[]
+  sections: readonly PaperSection[]
+  /** What each question scores now; empty where that is not known yet. */
+  scores: readonly string[]
+  /** Each question has a score of its own, typed here. */
+  hasOwnScores: boolean
   /** Takes the next list as a step from the present one. */
-  onChange: (step: (now: readonly DraftItem[]) => readonly DraftItem[]) => void
+  onChange: (step: (now: readonly PaperQuestion[]) => readonly PaperQuestion[]) => void
+  onSections: (step: (now: Parts) => Parts) => void
   /** Questions that the server refused, by id. */
   wrong: ReadonlySet<string>
-  onEdit: (item: DraftItem) => void
+  onEdit: (item: PaperQuestion) => void
+  onRemove: (id: string) => void
 }
 
-export function ItemList({ items, onChange, wrong, onEdit }: ItemListProps): ReactNode {
+/** Where a question that is dragged would be put: beside another, or at the end of a section. */
+type Drop = Beside | { section: number }
+
+export function ItemList(props: ItemListProps): ReactNode {
+  const { items, sections, scores, hasOwnScores, onChange, onSections, wrong, onEdit, onRemove } = props
   useKindTexts()
   const say = useText('papers')
   const colours = useColours()
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [drop, setDrop] = useState<Beside | null>(null)
+  const [drop, setDrop] = useState<Drop | null>(null)
   const [told, setTold] = useState('')
   // A moved row must not lose the focus that moved it.
   const focus = useRef<{ id: string; act: string } | null>(null)
@@ -54,55 +80,56 @@ export function ItemList({ items, onChange, wrong, onEdit }: ItemListProps): Rea
     const button = row?.querySelector<HTMLButtonElement>(`[data-act="${act}"]`)
     ;(button?.disabled ? row?.querySelector<HTMLButtonElement>('[data-act="remove"]') : button)?.focus()
   })
-  const latest = useRef(items)
+  const latest = useRef({ items, sections })
   useEffect(() => {
-    latest.current = items
+    latest.current = { items, sections }
   })
 
   const act = useCallback(
     (id: string, kind: ItemAct): void => {
-      const at = latest.current.findIndex((item) => item.id === id)
-      if (at < 0) return
-      if (kind === 'key') return onChange((now) => toggleKey(now, id))
-      const item = latest.current[at]
-      if (kind === 'edit') return item && onEdit(item)
+      const { items: now, sections: parts } = latest.current
+      const at = now.findIndex((item) => item.id === id)
+      const item = now[at]
+      if (!item) return
+      if (kind === 'key') return onChange((list) => toggleKey(list, id))
+      if (kind === 'edit') return onEdit(item)
       if (kind === 'remove') {
-        const next = latest.current[at + 1] ?? latest.current[at - 1]
+        const next = now[at + 1] ?? now[at - 1]
         if (next) focus.current = { id: next.id, act: 'remove' }
-        return onChange((now) => removeItem(now, id))
+        return onRemove(id)
       }
-      const to = kind === 'up' ? at - 1 : at + 1
-      if (to < 0 || to >= latest.current.length) return
+      const by = kind === 'up' ? -1 : 1
+      const moved = moveStep(now, id, by, parts.length)
+      if (moved === now) return
       focus.current = { id, act: kind }
-      setTold(say('movedTo', { place: sayNumber(to + 1), total: sayNumber(latest.current.length) }))
-      onChange((now) =>
-        moveItem(
-          now,
-          now.findIndex((item) => item.id === id),
-          to,
-        ),
-      )
+      const place = moved.findIndex((one) => one.id === id)
+      const section = parts[moved[place]?.section ?? 0]?.name
+      const where = { place: sayNumber(place + 1), total: sayNumber(now.length) }
+      setTold(section === undefined ? say('movedTo', where) : say('movedToSection', { ...where, section }))
+      onChange((list) => moveStep(list, id, by, parts.length))
     },
-    [onChange, onEdit, say],
+    [onChange, onEdit, onRemove, say],
   )
+  const score = useCallback((id: string, text: string) => onChange((now) => setScore(now, id, text)), [onChange])
   useEffect(() => {
     const host = list.current
     if (!host || dragged === null) return undefined
-    let at: Beside | null = null
+    let at: Drop | null = null
     const onOver = (event: DragEvent): void => {
-      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('li[data-item]') : null
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('li') : null
       event.preventDefault()
-      if (!row?.dataset.item) return
+      if (!row) return
+      const { item, section } = row.dataset
       const box = row.getBoundingClientRect()
       const side = event.clientY < box.top + box.height / 2 ? 'before' : 'after'
-      if (at?.id === row.dataset.item && at.side === side) return
-      at = { id: row.dataset.item, side }
+      at = item !== undefined ? { id: item, side } : section !== undefined ? { section: Number(section) } : at
       setDrop(at)
     }
     const onDrop = (event: DragEvent): void => {
       event.preventDefault()
       const to = at
-      if (to && to.id !== dragged) onChange((now) => moveBeside(now, dragged, to))
+      if (to && 'section' in to) onChange((now) => moveToSection(now, dragged, to.section))
+      else if (to && to.id !== dragged) onChange((now) => moveBeside(now, dragged, to))
       setDragged(null)
       setDrop(null)
     }
@@ -117,55 +144,93 @@ export function ItemList({ items, onChange, wrong, onEdit }: ItemListProps): Rea
     setDragged(id)
     setDrop(null)
   }, [])
+  const rows = (section: number): ReactNode =>
+    items.map((item, index) =>
+      item.section !== section ? null : (
+        <ItemRow
+          key={item.id}
+          item={item}
+          index={index}
+          score={scores[index] ?? ''}
+          hasOwnScore={hasOwnScores}
+          isFirst={index === 0 && section === 0}
+          isLast={index === items.length - 1 && section >= sections.length - 1}
+          isWrong={wrong.has(item.id)}
+          isDragged={dragged === item.id}
+          drop={drop && 'id' in drop && drop.id === item.id && dragged !== item.id ? drop.side : undefined}
+          onAct={act}
+          onDrag={drag}
+          onScore={score}
+        />
+      ),
+    )
   return (
     <>
       <output className="only-read">{told}</output>
       <ol ref={list} className="paper-items" style={colours}>
-        {items.map((item, index) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            index={index}
-            isLast={index === items.length - 1}
-            isWrong={wrong.has(item.id)}
-            isDragged={dragged === item.id}
-            drop={dragged !== null && drop?.id === item.id && drop.id !== dragged ? drop.side : undefined}
-            onAct={act}
-            onDrag={drag}
-          />
-        ))}
+        {sections.length === 0
+          ? rows(0)
+          : sections.map((section, place) => (
+              <Fragment key={section.id}>
+                <SectionRow
+                  section={section}
+                  place={place}
+                  count={sections.length}
+                  questions={items.filter((item) => item.section === place).length}
+                  points={sayPoints(scores.filter((_, index) => items[index]?.section === place))}
+                  isTarget={drop !== null && 'section' in drop && drop.section === place}
+                  onSections={onSections}
+                />
+                {rows(place)}
+              </Fragment>
+            ))}
       </ol>
     </>
   )
 }
 
+/** The sum of some scores in words; empty where one is not known. */
+function sayPoints(scores: readonly string[]): string {
+  const parsed = scores.map((one) => parseScore(one))
+  return parsed.some((one) => one === null) ? '' : sayNumber(toPoints(sumScores(parsed.map((one) => one ?? 0))))
+}
+
 type ItemAct = 'up' | 'down' | 'remove' | 'key' | 'edit'
 
 interface ItemRowProps {
-  item: DraftItem
+  item: PaperQuestion
   index: number
+  score: string
+  hasOwnScore: boolean
+  isFirst: boolean
   isLast: boolean
   isWrong: boolean
   isDragged: boolean
   drop: Beside['side'] | undefined
   onAct: (id: string, act: ItemAct) => void
   onDrag: (id: string | null) => void
+  onScore: (id: string, score: string) => void
 }
 
 const ItemRow = memo(function ItemRow({
   item,
   index,
+  score,
+  hasOwnScore,
+  isFirst,
   isLast,
   isWrong,
   isDragged,
   drop,
   onAct,
   onDrag,
+  onScore,
 }: ItemRowProps): ReactNode {
   const say = useText('papers')
   const { id } = item
   const { Row, Edit, nameOf } = webKindOf(item.kind).editor
-  const name = nameOf(item.content)
+  const isBank = item.bankID !== null
+  const name = isBank ? (item.content as BankContent).name : nameOf(item.content)
   const onKey = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -195,9 +260,28 @@ const ItemRow = memo(function ItemRow({
         </Typography.Text>
       </Flex>
       <Suspense fallback={<span style={{ gridArea: 'thumb', height: 63 }} />}>
-        <Row content={item.content} />
+        {isBank ? <BankRow kind={item.kind} content={item.content as BankContent} /> : <Row content={item.content} />}
       </Suspense>
-      <Flex component="span" gap={2} justify="end" style={{ gridArea: 'acts' }}>
+      <Flex component="span" gap={2} justify="end" align="center" style={{ gridArea: 'acts' }}>
+        {hasOwnScore ? (
+          <InputNumber<string>
+            stringMode
+            min="0"
+            controls={false}
+            size="small"
+            aria-label={say('scoreOf', { name })}
+            value={item.score}
+            status={isScore(item.score) && Number(item.score) > 0 ? '' : 'error'}
+            onChange={(value) => onScore(id, value ?? '')}
+            style={{ width: 72 }}
+          />
+        ) : (
+          score !== '' && (
+            <Typography.Text type="secondary" className="number" style={{ whiteSpace: 'nowrap', paddingInline: 4 }}>
+              {say('points', { points: sayNumber(Number(score)) })}
+            </Typography.Text>
+          )
+        )}
         <Tooltip title={say(item.key ? 'keyOn' : 'keyOff')}>
           <Button
             type="text"
@@ -217,7 +301,7 @@ const ItemRow = memo(function ItemRow({
             onKeyDown={onKey}
           />
         </Tooltip>
-        {Edit && (
+        {Edit && !isBank && (
           <Button
             type="text"
             data-act="edit"
@@ -231,7 +315,7 @@ const ItemRow = memo(function ItemRow({
         <Button
           type="text"
           data-act="up"
-          disabled={index === 0}
+          disabled={isFirst}
           aria-label={say('moveUp', { name })}
           title={say('moveUp', { name })}
           icon={<ArrowUpOutlined />}

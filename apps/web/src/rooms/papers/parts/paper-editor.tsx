@@ -1,13 +1,15 @@
 // The editor's one screen: settings and totals beside the list of questions, saving, previewing and publishing.
-import { addFiscanPaper, updateFiscanPaper, type PaperRow } from '@clearbelt/contract/papers/calls'
+import type { PaperRow } from '@clearbelt/contract/papers/calls'
+import type { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
+import { SCORE_FIELDS } from '@clearbelt/contract/papers/paper-shapes'
+import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Card, Flex, Form, theme, Typography, type FormInstance } from 'antd'
 import { use, useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { DraftItem } from '../../../kinds/editor.ts'
-import { webKindOf } from '../../../kinds/registry.ts'
+import { ALL_KINDS, webKindOf } from '../../../kinds/registry.ts'
 import { countImages, type DraftImage } from '../../../kinds/screening/editor/draft-image.ts'
-import { call, worded } from '../../../shared/call.ts'
+import { call, worded, type InputFor } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useHolds } from '../../../shared/permission.ts'
@@ -21,10 +23,19 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { TopOffsetContext } from '../../../ui/offset.ts'
 import { Page } from '../../../ui/page.tsx'
 import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
-import { sameItems } from './draft.ts'
-import { PaperSettings, PaperTotals, type PaperWords } from './paper-settings.tsx'
-import { PaperQuestions, type Problem } from './paper-questions.tsx'
-import { editPath, planPath } from './paths.ts'
+import {
+  isScore,
+  sameItems,
+  sameSections,
+  scoresOf,
+  type PaperQuestion,
+  type PaperSection,
+  type Parts,
+} from './draft.ts'
+import { SUB_ROUTES, type Family } from './families.ts'
+import { PaperSettings, PaperTotals, scoreWordsOf, type PaperWords } from './paper-settings.tsx'
+import { PaperQuestions, type Over, type Problem } from './paper-questions.tsx'
+import { planPath } from './paths.ts'
 import { StateTag } from './state-tag.tsx'
 import { usePublish } from './use-paper-acts.tsx'
 
@@ -33,35 +44,81 @@ export interface SavedPaper {
   id: string | null
   state: PaperRow['state']
   version: number
-  items: readonly DraftItem[]
+  items: readonly PaperQuestion[]
+  sections: readonly PaperSection[]
   words: PaperWords
 }
 
 export interface PaperEditorProps {
+  family: Family
   saved: SavedPaper
-  /** The preview lies over the editor. */
-  isPreviewed: boolean
+  over: Over
   /** Reads state and version anew. */
   onReload: () => Promise<void>
 }
 
 const FORM_ID = 'paper-form'
+const NEW_TITLES = {
+  [THEORY_PAPER]: 'title_addTheory',
+  [CT_PAPER]: 'title_addImage',
+  [DR_PAPER]: 'title_addImage',
+  [FISCAN_PAPER]: 'title_addFiscan',
+} as const
 
-export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps): ReactNode {
+/** What a new paper of a sort starts with. */
+export const newWords = (): PaperWords => ({
+  ...Object.assign({}, ...ALL_KINDS.map(({ rules }) => rules?.paper?.create() ?? {})),
+  name: '',
+  remark: '',
+  scoring: 'total',
+  totalScore: '100',
+  passScore: '80',
+  minutes: 30,
+  tools: { calculator: false, notes: false },
+  shuffle: { topics: true, options: true },
+})
+
+/** The fields of the form as the calls take them, without the questions. */
+function fieldsOf(words: PaperWords, items: readonly PaperQuestion[]) {
+  const kinds = ALL_KINDS.filter(({ code }) => items.some(({ kind }) => kind === code))
+  const ofKinds = kinds.map(({ code }) => [SCORE_FIELDS[code], String(words[SCORE_FIELDS[code]] ?? '')] as const)
+  return {
+    name: words.name,
+    remark: words.remark ?? '',
+    scoring: words.scoring,
+    ...(words.scoring === 'total' ? { totalScore: String(words.totalScore) } : {}),
+    ...(words.scoring === 'kinds' ? Object.fromEntries(ofKinds) : {}),
+    passScore: String(words.passScore),
+    totalSeconds: Math.round(words.minutes * 60),
+    tools: words.tools,
+    shuffle: words.shuffle,
+    ...Object.assign({}, ...ALL_KINDS.map(({ rules }) => rules?.paper?.write(words) ?? {})),
+  }
+}
+
+const writeItem = (item: PaperQuestion, hasOwnScore: boolean) => ({
+  ...(item.bankID === null ? webKindOf(item.kind).editor.writeDraft(item) : { bankID: item.bankID, key: item.key }),
+  section: item.section,
+  ...(hasOwnScore ? { score: item.score } : {}),
+})
+
+export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps): ReactNode {
   const say = useText('papers')
   const navigate = useNavigate()
   const client = useQueryClient()
   const refreshTable = useRefreshTable(MY_TABLE)
   const [form] = Form.useForm<PaperWords>()
   const [start] = useState(saved)
-  const [base, setBase] = useState<readonly DraftItem[]>(start.items)
-  const [items, setItems] = useState<readonly DraftItem[]>(start.items)
+  const [base, setBase] = useState<Parts>(start)
+  const [parts, setParts] = useState<Parts>(start)
   const [isTouched, setTouched] = useState(false)
   const [busy, setBusy] = useState<'save' | 'preview' | 'publish' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const isDirty = isTouched || !sameItems(items, base)
-  const letGo = useDirtyGuard(isDirty && !isPreviewed, isLeaving)
+  const { items, sections } = parts
+  const isPreviewed = over.sub === 'paperPreview'
+  const isDirty = isTouched || !sameItems(items, base.items) || !sameSections(sections, base.sections)
+  const letGo = useDirtyGuard(isDirty && !(isPreviewed && start.id !== null), isLeaving)
   const jobs = useJobs(PAPER_JOBS, {
     onEnd: () => {
       void onReload()
@@ -70,44 +127,74 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
   })
   const publish = usePublish(jobs)
   const mayPlan = useHolds('train.plan')
+  const watched = Form.useWatch((values: PaperWords) => values, { form, preserve: true }) ?? start.words
+  const scored = scoresOf(items, scoreWordsOf(watched))
+  const hasOwnScores = watched.scoring === 'items'
 
-  const change = useCallback((step: (now: readonly DraftItem[]) => readonly DraftItem[]): void => {
+  const changeParts = useCallback((step: (now: Parts) => Parts): void => {
     setProblem(null)
-    setItems(step)
+    setParts(step)
   }, [])
+  const change = useCallback(
+    (step: (now: readonly PaperQuestion[]) => readonly PaperQuestion[]): void =>
+      changeParts((now) => ({ ...now, items: step(now.items) })),
+    [changeParts],
+  )
+  /** The form once nothing in it is wrong; null otherwise, with what is wrong in sight. */
+  const validWords = async (): Promise<PaperWords | null> => {
+    const isFine = await form.validateFields().then(
+      () => true,
+      () => false,
+    )
+    if (isFine) return form.getFieldsValue(true) as PaperWords
+    const first = form.getFieldsError().find((field) => field.errors.length > 0)
+    if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+    return null
+  }
+  /** What is wrong with the list before it is sent, or null. */
+  const findProblem = (): Problem | null => {
+    const nameless = sections.find(({ name }) => name.trim() === '')
+    if (nameless) return { words: say('sectionNameless'), wrong: new Set() }
+    if (!hasOwnScores) return null
+    const wrong = items.filter(({ score }) => !isScore(score) || Number(score) === 0).map(({ id }) => id)
+    return wrong.length > 0 ? { words: say('scoresMissing'), wrong: new Set(wrong) } : null
+  }
   /** Saves when there is something to save; answers the paper's id, or null when it was refused (and said so). */
   const save = async (): Promise<string | null> => {
     setFailure(null)
-    setProblem(null)
-    const words = await form.validateFields().catch(() => null)
-    if (!words) {
-      const first = form.getFieldsError().find((field) => field.errors.length > 0)
-      if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+    const before = findProblem()
+    setProblem(before)
+    const words = await validWords()
+    if (!words) return null
+    if (before) {
+      show(before)
       return null
     }
     if (start.id !== null && !isDirty) return start.id
     const sent = {
-      name: words.name,
-      remark: words.remark ?? '',
-      totalScore: String(words.totalScore),
-      passScore: String(words.passScore),
-      totalSeconds: Math.round(words.minutes * 60),
-      items: items.map((item) => webKindOf(item.kind).editor.writeDraft(item)),
-    }
+      ...fieldsOf(words, items),
+      sections: sections.map(({ name }) => ({ name: name.trim() })),
+      items: items.map((item) => writeItem(item, hasOwnScores)),
+    } as InputFor<typeof addTheoryPaper>
     try {
-      const id = start.id ?? (await call(addFiscanPaper, sent, { silent: true })).id
-      if (start.id !== null) await call(updateFiscanPaper, { id: start.id, ...sent }, { silent: true })
-      setBase(items)
+      const id = start.id ?? (await call(family.add, sent, { silent: true })).id
+      if (start.id !== null) await call(family.update, { id: start.id, ...sent }, { silent: true })
+      setBase(parts)
       setTouched(false)
       letGo()
       void refreshTable()
       if (start.id !== null) await onReload()
-      else client.removeQueries({ queryKey: ['fiscanPaper', id] })
+      else client.removeQueries({ queryKey: ['paper', id] })
       return id
     } catch (error) {
       refuse(error)
       return null
     }
+  }
+  /** Brings what is wrong with the list into sight. */
+  const show = ({ wrong }: Problem): void => {
+    const [first] = wrong
+    document.querySelector(first ? `[data-item="${first}"]` : '#paper-items')?.scrollIntoView({ block: 'center' })
   }
   /** Brings a refusal to what it speaks of: the questions, or the fields. */
   const refuse = (error: unknown): void => {
@@ -115,9 +202,9 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
     const ofItems = failed.fields.filter(({ path }) => path.split('.')[0] === 'items')
     if (ofItems[0]) {
       const wrong = new Set(ofItems.flatMap(({ path }) => items[Number(path.split('.')[1])]?.id ?? []))
-      setProblem({ words: ofItems[0].message || failed.message, wrong })
-      const [first] = wrong
-      document.querySelector(first ? `[data-item="${first}"]` : '#paper-items')?.scrollIntoView({ block: 'center' })
+      const found = { words: ofItems[0].message || failed.message, wrong }
+      setProblem(found)
+      show(found)
     } else setFailure(showInForm(form as FormInstance, error))
   }
   const run = async (kind: 'save' | 'preview' | 'publish'): Promise<void> => {
@@ -127,8 +214,8 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
       const id = await save()
       if (id === null) return
       if (kind === 'save') toast('success', say('saved'))
-      if (wasNew) await navigate(editPath(id), { replace: true })
-      if (kind === 'preview') await navigate(`${editPath(id)}/paperPreview`)
+      if (wasNew) await navigate(family.editPath(id), { replace: true })
+      if (kind === 'preview') await navigate(`${family.editPath(id)}/paperPreview`)
       if (kind === 'publish') {
         if (
           await publish({
@@ -178,7 +265,7 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
   )
   return (
     <Page
-      title={start.id === null ? say('title_add') : saved.words.name}
+      title={start.id === null ? say(NEW_TITLES[family.type]) : saved.words.name}
       mark={
         <Flex wrap gap="4px 8px" align="center">
           <StateTag state={saved.state} />
@@ -205,28 +292,44 @@ export function PaperEditor({ saved, isPreviewed, onReload }: PaperEditorProps):
           side={
             <>
               {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
-              <PaperSettings />
-              <LiveTotals form={form} items={items} />
+              <PaperSettings items={items} />
+              <PaperTotals items={items} scored={scored} totalSeconds={(watched.minutes ?? 0) * 60} />
             </>
           }
           actions={actions}
           hint={saved.version > 0 ? say('draftHint', { version: sayNumber(saved.version) }) : null}
         >
-          <PaperQuestions items={items} problem={problem} onChange={change} />
+          <PaperQuestions
+            family={family}
+            items={items}
+            sections={sections}
+            scores={scored?.scores ?? []}
+            hasOwnScores={hasOwnScores}
+            problem={problem}
+            over={over}
+            onChange={change}
+            onSections={changeParts}
+            onOwnScores={() => {
+              form.setFieldValue('scoring', 'items')
+              setTouched(true)
+            }}
+            words={async () => {
+              const words = await validWords()
+              return words && fieldsOf(words, items)
+            }}
+          />
         </Columns>
       </Form>
     </Page>
   )
 }
 
-/** Opening the preview does not leave the editor. */
+/** What lies over the editor (a question, the preview) does not leave it. */
 const isLeaving = (from: { pathname: string }, to: { pathname: string }): boolean =>
-  from.pathname !== to.pathname && !to.pathname.endsWith('/paperPreview')
-
-function LiveTotals({ form, items }: { form: FormInstance<PaperWords>; items: readonly DraftItem[] }): ReactNode {
-  const totalScore = Form.useWatch('totalScore', form)
-  const minutes = Form.useWatch('minutes', form)
-  return <PaperTotals items={items} totalScore={String(totalScore ?? '')} totalSeconds={(minutes ?? 0) * 60} />
+  withoutSub(from.pathname) !== withoutSub(to.pathname)
+const withoutSub = (path: string): string => {
+  const end = path.slice(path.lastIndexOf('/') + 1)
+  return SUB_ROUTES.includes(end) ? path.slice(0, -end.length - 1) : path
 }
 
 /**
@@ -293,5 +396,5 @@ function Columns({
   )
 }
 
-const imagesOf = (items: readonly DraftItem[]): DraftImage[] =>
+const imagesOf = (items: readonly PaperQuestion[]): DraftImage[] =>
   items.flatMap((item) => (item.kind === 'screening' ? [item.content as DraftImage] : []))

@@ -1,81 +1,117 @@
-// The name, scores and time of a paper, and what its questions add up to.
-import { Flex, Form, Input, InputNumber, Typography } from 'antd'
-import type { ReactNode } from 'react'
-import type { DraftItem } from '../../../kinds/editor.ts'
+// The name, scores and time of a paper, what candidates are allowed, and what its questions add up to.
+import { SCORE_FIELDS } from '@clearbelt/contract/papers/paper-shapes'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { SCORINGS, type Scoring } from '@clearbelt/domain/papers/scoring'
+import { Checkbox, Collapse, Descriptions, Flex, Form, Input, InputNumber, Select, Typography } from 'antd'
+import { Suspense, type ReactNode } from 'react'
+import type { RuleDraft } from '../../../kinds/rules.ts'
 import { ALL_KINDS, useKindTexts } from '../../../kinds/registry.ts'
+import { useKindNames } from '../../../pickers/bank/facts.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { isScore, totalsOf } from './draft.ts'
-import { FactList } from '../../../ui/facts.tsx'
+import { isScore, scoresOf, totalsOf, type PaperQuestion } from './draft.ts'
 
-export interface PaperWords {
+/** The values of the form; beside these each kind's own rules. */
+export type PaperWords = RuleDraft & {
   name: string
   remark: string
+  scoring: Scoring
   /** Decimal text. */
   totalScore: string
   passScore: string
   minutes: number
-}
+  tools: { calculator: boolean; notes: boolean }
+  shuffle: { topics: boolean; options: boolean }
+} & Partial<Record<(typeof SCORE_FIELDS)[KindCode], string>>
 
 /** Longest time of a paper in minutes. */
 const MINUTES_MAX = 360
 
-/** The fields, inside a form of PaperWords. */
-export function PaperSettings(): ReactNode {
+/** What the form says of scores, as `scoresOf` takes it. */
+export const scoreWordsOf = (words: PaperWords) => ({
+  scoring: words.scoring,
+  totalScore: String(words.totalScore ?? ''),
+  ofKind: Object.fromEntries(ALL_KINDS.map(({ code }) => [code, String(words[SCORE_FIELDS[code]] ?? '')])),
+})
+
+function useScoreRules() {
   const say = useText('papers')
-  const required = { required: true, whitespace: true, message: say('required') }
+  const required = { required: true, message: say('required') }
   const score = {
     validator: (_: unknown, value: string | number | null) =>
-      value === null || value === '' || isScore(String(value))
+      value === null || value === undefined || value === '' || isScore(String(value))
         ? Promise.resolve()
         : Promise.reject(new Error(say('scoreRule'))),
   }
+  const above = {
+    validator: (_: unknown, value: string) =>
+      Number(value) > 0 ? Promise.resolve() : Promise.reject(new Error(say('totalRule'))),
+  }
+  return { required, score, above }
+}
+
+const ScoreInput = (props: { id?: string; value?: string; onChange?: (value: string | null) => void }): ReactNode => (
+  <InputNumber<string> {...props} stringMode min="0" controls={false} style={{ width: '100%' }} />
+)
+
+/** The fields, inside a form of PaperWords. */
+export function PaperSettings({ items }: { items: readonly PaperQuestion[] }): ReactNode {
+  const say = useText('papers')
+  const { required, score, above } = useScoreRules()
+  const scoring = Form.useWatch<Scoring | undefined>('scoring') ?? 'total'
+  const total = (words: PaperWords): string =>
+    words.scoring === 'total' ? String(words.totalScore ?? '') : (scoresOf(items, scoreWordsOf(words))?.total ?? '')
   return (
     <>
-      <Form.Item name="name" label={say('name')} rules={[required]}>
+      <Form.Item name="name" label={say('name')} rules={[{ ...required, whitespace: true }]}>
         <Input maxLength={100} />
       </Form.Item>
+      <Form.Item name="scoring" label={say('scoring')}>
+        <Select options={SCORINGS.map((value) => ({ value, label: say(`scoring_${value}`) }))} />
+      </Form.Item>
+      {scoring === 'kinds' && (
+        <Suspense>
+          <KindScores items={items} />
+        </Suspense>
+      )}
       <Flex gap={12} className="fields-in-line">
-        <Form.Item
-          name="totalScore"
-          label={say('totalScore')}
-          style={{ flex: 1 }}
-          validateFirst
-          rules={[
-            { required: true, message: say('required') },
-            score,
-            {
-              validator: (_, value: string) =>
-                Number(value) > 0 ? Promise.resolve() : Promise.reject(new Error(say('totalRule'))),
-            },
-          ]}
-        >
-          <InputNumber<string> stringMode min="0" controls={false} style={{ width: '100%' }} />
-        </Form.Item>
+        {scoring === 'total' && (
+          <Form.Item
+            name="totalScore"
+            label={say('totalScore')}
+            style={{ flex: 1 }}
+            validateFirst
+            rules={[required, score, above]}
+          >
+            <ScoreInput />
+          </Form.Item>
+        )}
         <Form.Item
           name="passScore"
           label={say('passScore')}
           style={{ flex: 1 }}
-          dependencies={['totalScore']}
+          dependencies={['totalScore', 'scoring']}
           validateFirst
           rules={[
-            { required: true, message: say('required') },
+            required,
             score,
-            ({ getFieldValue }) => ({
-              validator: (_, value: string) =>
-                Number(value) <= Number(getFieldValue('totalScore'))
+            ({ getFieldsValue }) => ({
+              validator: (_, value: string) => {
+                const most = total(getFieldsValue(true) as PaperWords)
+                return most === '' || Number(value) <= Number(most)
                   ? Promise.resolve()
-                  : Promise.reject(new Error(say('passRule'))),
+                  : Promise.reject(new Error(say('passRule')))
+              },
             }),
           ]}
         >
-          <InputNumber<string> stringMode min="0" controls={false} style={{ width: '100%' }} />
+          <ScoreInput />
         </Form.Item>
         <Form.Item
           name="minutes"
           label={say('minutes')}
           style={{ flex: 1 }}
           rules={[
-            { required: true, message: say('required') },
+            required,
             { type: 'number', min: 1, max: MINUTES_MAX, message: say('minutesRule', { max: MINUTES_MAX }) },
           ]}
         >
@@ -85,25 +121,107 @@ export function PaperSettings(): ReactNode {
       <Form.Item name="remark" label={say('remark')} style={{ marginBottom: 12 }}>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
+      <MoreSettings items={items} />
     </>
+  )
+}
+
+/** A score for each kind that is in the paper. */
+function KindScores({ items }: { items: readonly PaperQuestion[] }): ReactNode {
+  const say = useText('papers')
+  const names = useKindNames()
+  const { required, score, above } = useScoreRules()
+  const kinds = ALL_KINDS.filter(({ code }) => items.some(({ kind }) => kind === code))
+  if (kinds.length === 0)
+    return (
+      <Typography.Paragraph type="secondary" style={{ marginBottom: 12 }}>
+        {say('kindScoresHint')}
+      </Typography.Paragraph>
+    )
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', columnGap: 12 }}>
+      {kinds.map(({ code }) => (
+        <Form.Item
+          key={code}
+          name={SCORE_FIELDS[code]}
+          label={names.get(code) ?? say('imageKind')}
+          validateFirst
+          rules={[required, score, above]}
+        >
+          <ScoreInput />
+        </Form.Item>
+      ))}
+    </div>
+  )
+}
+
+/** What a paper sets for all who use it: credit of partly right answers, tools, what may be shuffled. */
+function MoreSettings({ items }: { items: readonly PaperQuestion[] }): ReactNode {
+  const say = useText('papers')
+  useKindTexts()
+  const rules = ALL_KINDS.flatMap(({ code, rules: parts }) =>
+    parts?.paper && items.some(({ kind }) => kind === code) ? [{ code, Fields: parts.paper.Fields }] : [],
+  )
+  return (
+    <Collapse
+      ghost
+      size="small"
+      style={{ marginInline: -12, marginBottom: 8 }}
+      items={[
+        {
+          key: 'more',
+          forceRender: true,
+          label: say('more'),
+          children: (
+            <>
+              {rules.map(({ code, Fields }) => (
+                <Suspense key={code}>
+                  <Fields />
+                </Suspense>
+              ))}
+              <Form.Item label={say('tools')} style={{ marginBottom: 12 }}>
+                <Flex vertical gap={4}>
+                  <Form.Item name={['tools', 'calculator']} valuePropName="checked" noStyle>
+                    <Checkbox>{say('calculator')}</Checkbox>
+                  </Form.Item>
+                  <Form.Item name={['tools', 'notes']} valuePropName="checked" noStyle>
+                    <Checkbox>{say('notes')}</Checkbox>
+                  </Form.Item>
+                </Flex>
+              </Form.Item>
+              <Form.Item label={say('shuffle')} extra={say('shuffleHint')} style={{ marginBottom: 0 }}>
+                <Flex vertical gap={4}>
+                  <Form.Item name={['shuffle', 'topics']} valuePropName="checked" noStyle>
+                    <Checkbox>{say('shuffleTopics')}</Checkbox>
+                  </Form.Item>
+                  <Form.Item name={['shuffle', 'options']} valuePropName="checked" noStyle>
+                    <Checkbox>{say('shuffleOptions')}</Checkbox>
+                  </Form.Item>
+                </Flex>
+              </Form.Item>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
 /** What the list adds up to, as it is changed: of each kind that is in it, and of all together. */
 export function PaperTotals({
   items,
-  totalScore,
+  scored,
   totalSeconds,
 }: {
-  items: readonly DraftItem[]
-  totalScore: string
+  items: readonly PaperQuestion[]
+  scored: { total: string; scores: string[] } | null
   totalSeconds: number
 }): ReactNode {
   const say = useText('papers')
   useKindTexts()
-  const { questions, points, secondsEach } = totalsOf(items.length, totalScore, totalSeconds)
+  const { points, secondsEach } = totalsOf(scored?.scores ?? items.map(() => ''), totalSeconds)
   const pointsText =
-    points === null
+    scored === null || points === null
       ? '–'
       : points.least === points.most
         ? sayNumber(Number(points.most))
@@ -114,14 +232,25 @@ export function PaperTotals({
   })
   return (
     <section aria-label={say('totals')} aria-live="polite">
-      <FactList
+      <Descriptions
+        column={1}
+        size="small"
         items={[
           {
             key: 'questions',
             label: say('questions'),
-            children: <Typography.Text strong>{sayNumber(questions)}</Typography.Text>,
+            children: <Typography.Text strong>{sayNumber(items.length)}</Typography.Text>,
           },
           ...ofKinds.map(({ key, label, text }) => ({ key, label, children: text })),
+          {
+            key: 'total',
+            label: say('totalScore'),
+            children: (
+              <Typography.Text strong>
+                {scored === null || items.length === 0 ? '–' : sayNumber(Number(scored.total))}
+              </Typography.Text>
+            ),
+          },
           { key: 'points', label: say('pointsEach'), children: pointsText },
           {
             key: 'seconds',

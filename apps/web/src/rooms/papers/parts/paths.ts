@@ -2,8 +2,6 @@
 
 export const MY_PATH = '/paper/my'
 export const LIBRARY_PATH = '/paper/library'
-export const ADD_PATH = '/paper/my/addFiscanPaper'
-export const editPath = (id: string): string => `/paper/my/editFiscanPaper/${id}`
 /** The single page with the screening player; `isDraft` shows the draft instead of the newest publication. */
 export const previewPath = (id: string, isDraft: boolean): string =>
   `/paper/paperPreview/${id}?isFiscan=true${isDraft ? '&draft=true' : ''}`

@@ -1,9 +1,10 @@
-// What can be done to papers from outside the editor: publishing and deleting, each asked for first.
-import { publishFiscan } from '@clearbelt/contract/papers/calls'
+// What can be done to papers from outside the editor: publishing, copying, approving, retiring, deleting.
+import { approvePaper, copyPaper, publishPaper, retirePaper } from '@clearbelt/contract/papers/life-calls'
 import { call } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import type { Jobs } from '../../../shared/jobs.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../shared/toast.ts'
 import { useDeletion, type Deletion } from '../../../ui/deletion-report.tsx'
 import { removePapers } from '../api/papers.ts'
 
@@ -40,7 +41,7 @@ export function usePublish(jobs: Jobs): (paper: PublishedPaper) => Promise<boole
     )
       return false
     try {
-      const { jobID } = await call(publishFiscan, { id })
+      const { jobID } = await call(publishPaper, { id })
       await jobs.look(jobID)
       return true
     } catch {
@@ -65,4 +66,58 @@ export function useDeletePapers(): (papers: readonly { id: string; name: string 
       },
       () => removePapers(papers.map(({ id }) => id)),
     )
+}
+
+interface Named {
+  id: string
+  name: string
+}
+const NAME_MAX = 100
+
+/** Copies a paper under a name of its own; the id of the copy, or null where it was refused (and said so). */
+export function useCopyPaper(): (paper: Named) => Promise<string | null> {
+  const say = useText('papers')
+  return async ({ id, name }) => {
+    try {
+      const copy = await call(copyPaper, { id, name: say('copyName', { name }).slice(0, NAME_MAX) })
+      toast('success', say('copied'))
+      return copy.id
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Asks, and takes a paper out of use; taking it back asks nothing. True when it was done. */
+export function useRetirePaper(): (paper: Named, isRetired: boolean) => Promise<boolean> {
+  const say = useText('papers')
+  const confirm = useConfirm()
+  return async ({ id, name }, isRetired) => {
+    if (
+      isRetired &&
+      !(await confirm({ title: say('retireAsk', { name }), content: say('retireText'), okText: say('retire') }))
+    )
+      return false
+    return call(retirePaper, { id, retired: isRetired }).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+/** Asks, and approves the newest publication; true when it was done. */
+export function useApprovePaper(): (paper: Named) => Promise<boolean> {
+  const say = useText('papers')
+  const confirm = useConfirm()
+  return async ({ id, name }) => {
+    if (!(await confirm({ title: say('approveAsk', { name }), content: say('approveText'), okText: say('approve') })))
+      return false
+    try {
+      await call(approvePaper, { id })
+      toast('success', say('approvedDone'))
+      return true
+    } catch {
+      return false
+    }
+  }
 }

@@ -1,0 +1,134 @@
+// One line of a blueprint: what is wanted, and whether the bank has it.
+import { CheckCircleOutlined, DeleteOutlined, WarningOutlined } from '@ant-design/icons'
+import { Button, Flex, InputNumber, Select, theme, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { KnowledgePicker } from '../../../../pickers/knowledge-picker.tsx'
+import { sayList, sayNumber, useText } from '../../../../shared/i18n.ts'
+import { isScore } from '../draft.ts'
+import type { Line } from './lines.ts'
+
+/** What the bank says of a line; `rivals`: numbers of lines that want the same questions. */
+export interface LineState {
+  wanted: number
+  found: number
+  stock: number
+  rivals: readonly number[]
+}
+
+interface BlueprintLineProps {
+  line: Line
+  place: number
+  /** Null while it is not known. */
+  state: LineState | null
+  kinds: { value: string; label: string }[]
+  difficulties: { value: number; label: string }[]
+  isOnly: boolean
+  onChange: (change: Partial<Line>) => void
+  onRemove: () => void
+}
+
+export function BlueprintLine(props: BlueprintLineProps): ReactNode {
+  const { line, place, state, kinds, difficulties, isOnly, onChange, onRemove } = props
+  const say = useText('papers')
+  const { token } = theme.useToken()
+  const number = sayNumber(place + 1)
+  return (
+    <li
+      aria-label={say('lineOf', { number })}
+      style={{ border: `1px solid ${token.colorBorderSecondary}`, borderRadius: 8, padding: 12 }}
+    >
+      <Flex wrap gap={8} align="center">
+        <Typography.Text strong style={{ minWidth: 20 }}>
+          {number}
+        </Typography.Text>
+        <div style={{ flex: '3 1 220px', minWidth: 0 }}>
+          <KnowledgePicker
+            multiple
+            kind="All"
+            value={line.knowledges}
+            placeholder={say('anyKnowledge')}
+            onChange={(knowledges) => onChange({ knowledges })}
+          />
+        </div>
+        <Select
+          mode="multiple"
+          allowClear
+          aria-label={say('kind')}
+          placeholder={say('anyKind')}
+          maxTagCount="responsive"
+          value={line.kinds}
+          options={kinds}
+          onChange={(chosen: string[]) => onChange({ kinds: chosen })}
+          style={{ flex: '2 1 150px', minWidth: 0 }}
+        />
+        <Select
+          mode="multiple"
+          allowClear
+          aria-label={say('difficulty')}
+          placeholder={say('anyDifficulty')}
+          maxTagCount="responsive"
+          value={line.difficulties}
+          options={difficulties}
+          onChange={(chosen: number[]) => onChange({ difficulties: chosen })}
+          style={{ flex: '2 1 150px', minWidth: 0 }}
+        />
+        <InputNumber
+          aria-label={say('lineCount')}
+          prefix={<Typography.Text type="secondary">×</Typography.Text>}
+          min={1}
+          max={500}
+          precision={0}
+          value={line.count}
+          status={line.count === null ? 'error' : ''}
+          onChange={(count) => onChange({ count })}
+          style={{ width: 90 }}
+        />
+        <InputNumber
+          aria-label={say('lineKeys')}
+          title={say('lineKeys')}
+          prefix={<Typography.Text type="secondary">★</Typography.Text>}
+          min={0}
+          max={line.count ?? 500}
+          precision={0}
+          value={line.keys}
+          onChange={(keys) => onChange({ keys })}
+          style={{ width: 80 }}
+        />
+        <InputNumber<string>
+          stringMode
+          aria-label={say('lineScore')}
+          placeholder={say('lineScoreHint')}
+          min="0"
+          controls={false}
+          value={line.score}
+          status={line.score === '' || (isScore(line.score) && Number(line.score) > 0) ? '' : 'error'}
+          onChange={(score) => onChange({ score: score ?? '' })}
+          style={{ width: 90 }}
+        />
+        <Button
+          type="text"
+          danger
+          disabled={isOnly}
+          icon={<DeleteOutlined />}
+          aria-label={say('removeLine', { number })}
+          title={say('removeLine', { number })}
+          onClick={onRemove}
+        />
+      </Flex>
+      <output style={{ display: 'block', minHeight: 22, paddingTop: 4 }}>
+        {state !== null &&
+          (state.found < state.wanted ? (
+            <Typography.Text type="danger">
+              <WarningOutlined aria-hidden /> {say('lineShort', { found: state.found, wanted: state.wanted })}
+              {state.rivals.length > 0 &&
+                ` ${say('lineRivals', { lines: sayList(state.rivals.map((one) => sayNumber(one))) })}`}
+            </Typography.Text>
+          ) : (
+            <Typography.Text type="secondary">
+              <CheckCircleOutlined aria-hidden /> {say('lineStock', { stock: sayNumber(state.stock) })}
+            </Typography.Text>
+          ))}
+      </output>
+    </li>
+  )
+}

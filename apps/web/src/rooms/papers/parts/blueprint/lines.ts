@@ -1,0 +1,69 @@
+// The lines of a blueprint while it is written, and what is asked of the server for them.
+import type { composePaper } from '@clearbelt/contract/papers/compose-calls'
+import type { InputOf } from '@clearbelt/contract/wire'
+import { isScore } from '../draft.ts'
+
+export interface Line {
+  /** One of its own in the dialog. */
+  id: number
+  knowledges: string[]
+  kinds: string[]
+  difficulties: number[]
+  count: number | null
+  keys: number | null
+  /** Decimal text; empty: a share of the total. */
+  score: string
+}
+
+export interface BlueprintWords {
+  lines: readonly Line[]
+  languages: string[]
+  avoidPapers: number
+  forms: number
+  overlap: number
+  seed: string
+}
+
+export const emptyLine = (id: number): Line => ({
+  id,
+  knowledges: [],
+  kinds: [],
+  difficulties: [],
+  count: 5,
+  keys: 0,
+  score: '',
+})
+
+export type BlueprintInput = Omit<InputOf<typeof composePaper>, 'trial'>
+
+/** Whether a blueprint can be asked for at all. */
+export const isComplete = ({ lines }: BlueprintWords): boolean =>
+  lines.length > 0 &&
+  lines.some(({ knowledges }) => knowledges.length > 0) &&
+  lines.every(
+    ({ count, keys, score }) =>
+      count !== null && count >= 1 && (keys ?? 0) <= count && (score === '' || (isScore(score) && Number(score) > 0)),
+  )
+
+/** What the server is asked; `exclude`: questions that are in the paper already. */
+export const inputOf = (
+  { lines, languages, avoidPapers, forms, overlap, seed }: BlueprintWords,
+  exclude: readonly string[],
+): BlueprintInput => ({
+  cells: lines.map(({ knowledges, kinds, difficulties, count, keys, score }) => ({
+    knowledges,
+    kinds: kinds as NonNullable<BlueprintInput['cells'][number]['kinds']>,
+    difficulties,
+    count: count ?? 1,
+    keys: keys ?? 0,
+    ...(score === '' ? {} : { score }),
+  })),
+  languages: languages as NonNullable<BlueprintInput['languages']>,
+  exclude: [...exclude],
+  avoidPapers,
+  forms,
+  overlap,
+  seed,
+})
+
+export const questionsOf = (lines: readonly Line[]): number => lines.reduce((sum, { count }) => sum + (count ?? 0), 0)
