@@ -17,10 +17,9 @@ export function BankRow({ kind, content }: { kind: KindCode; content: BankConten
         <Typography.Paragraph strong ellipsis={{ rows: 2 }} style={{ margin: 0, overflowWrap: 'anywhere' }}>
           {content.name}
         </Typography.Paragraph>
-        <Flex wrap gap={4}>
-          <Tag style={{ marginInlineEnd: 0 }}>{say('ofBank')}</Tag>
+        <div>
           <Tag style={{ marginInlineEnd: 0 }}>{kindName}</Tag>
-        </Flex>
+        </div>
       </Flex>
     </>
   )

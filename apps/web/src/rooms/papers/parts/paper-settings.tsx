@@ -65,7 +65,7 @@ export function PaperSettings({ items }: { items: readonly PaperQuestion[] }): R
       <Form.Item name="name" label={say('name')} rules={[{ ...required, whitespace: true }]}>
         <Input maxLength={100} />
       </Form.Item>
-      <Form.Item name="scoring" label={say('scoring')}>
+      <Form.Item name="scoring" label={say('scoring')} required>
         <Select options={SCORINGS.map((value) => ({ value, label: say(`scoring_${value}`) }))} />
       </Form.Item>
       {scoring === 'kinds' && (
@@ -179,7 +179,7 @@ function MoreSettings({ items }: { items: readonly PaperQuestion[] }): ReactNode
                   <Fields />
                 </Suspense>
               ))}
-              <Form.Item label={say('tools')} style={{ marginBottom: 12 }}>
+              <Form.Item label={say('tools')} required style={{ marginBottom: 12 }}>
                 <Flex vertical gap={4}>
                   <Form.Item name={['tools', 'calculator']} valuePropName="checked" noStyle>
                     <Checkbox>{say('calculator')}</Checkbox>
@@ -189,7 +189,7 @@ function MoreSettings({ items }: { items: readonly PaperQuestion[] }): ReactNode
                   </Form.Item>
                 </Flex>
               </Form.Item>
-              <Form.Item label={say('shuffle')} extra={say('shuffleHint')} style={{ marginBottom: 0 }}>
+              <Form.Item label={say('shuffle')} required extra={say('shuffleHint')} style={{ marginBottom: 0 }}>
                 <Flex vertical gap={4}>
                   <Form.Item name={['shuffle', 'topics']} valuePropName="checked" noStyle>
                     <Checkbox>{say('shuffleTopics')}</Checkbox>
