@@ -2,12 +2,14 @@
 // mouse, nor goes against the content policy.
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
+import { addTopic } from '@clearbelt/contract/topics/calls'
+import { addTopicSet } from '@clearbelt/contract/topics/set-calls'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } from '../support/exam.ts'
 import { adminApi, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
 import { watchPolicy } from '../support/policy.ts'
-import { api, productUrl, type Role } from '../support/product.ts'
+import { api, productUrl, type Api, type Role } from '../support/product.ts'
 import { secondFindings } from '../support/second-engine.ts'
 import { everyScreen, isIn, visit, type Screen } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
@@ -43,6 +45,7 @@ test.beforeAll(async () => {
       '/system/user/detail': student.id,
       '/invigilate/detail': open.processID,
       '/invigilate/replay': testID,
+      ...(await bankOf(client)),
     },
     student: { taskId: next.planID, processID: next.processID },
   })
@@ -61,6 +64,22 @@ test.beforeAll(async () => {
     exam(sat, `?result=${testID}&review=1`),
   ].filter((screen) => isIn(screen, 'en'))
 })
+
+/** A question of the bank and its sets, by the addresses that show them. */
+async function bankOf(client: Api): Promise<Record<string, string>> {
+  const question = { kind: 'true-false', titleRT: `Seen ${freshWord()}`, answer: 1 } as const
+  const { id } = await client.call(addTopic, { question, language: 'en', allowSimilar: true })
+  const [set, daily] = await Promise.all(
+    [false, true].map((isDaily) => client.call(addTopicSet, { name: `Seen ${freshWord()}`, isDaily })),
+  )
+  return {
+    '/topic/my/edit': id,
+    type: '3',
+    '/topicSet/topic/detail': set?.id ?? '',
+    '/topic/topicSet/detail': set?.id ?? '',
+    '/topicSet/daily/detail': daily?.id ?? '',
+  }
+}
 
 test('every route of the product is looked at', () => expect(left).toEqual([]))
 

@@ -1,6 +1,7 @@
 // What a kind of question supplies to the paper editor.
 import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { Question } from '@clearbelt/formats/question'
 import type { ComponentType } from 'react'
 import type { FullKey } from '../shared/i18n.ts'
 
@@ -58,6 +59,8 @@ export interface QuestionForm {
   settle: (values: object) => object
   /** The content as the console shows it, with its key. */
   show: (content: unknown) => unknown
+  /** The content of a question that was read from a text or file; null where it is of another kind. */
+  fromQuestion: (question: Question) => object | null
   /** Where a field of the wire stands in the form. */
   placeOf: (path: FieldPath) => FieldPath
 }

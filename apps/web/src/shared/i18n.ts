@@ -96,7 +96,8 @@ export function sayFor<N extends Namespace>(namespace: N): Say<N> {
 }
 
 const namespaceOf = (key: FullKey): string => key.slice(0, key.indexOf(':'))
-const sayKey = (key: FullKey): string => sentence(namespaceOf(key), key.slice(key.indexOf(':') + 1), {})
+/** The text of `namespace:key`, whose namespace is already loaded. */
+export const sayKey = (key: FullKey): string => sentence(namespaceOf(key), key.slice(key.indexOf(':') + 1), {})
 
 /** The text of `namespace:key`, empty without one; suspends the component until it is there. */
 export function useFullText(key: FullKey | undefined): string {

@@ -6,8 +6,7 @@ import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { QuestionForm } from '../../kinds/editor.ts'
 import { ALL_KINDS, useKindTexts } from '../../kinds/registry.ts'
 import { LANGUAGE_NAMES } from '../../shared/culture.ts'
-import { sayFull, useFullText, useText } from '../../shared/i18n.ts'
-import { use } from 'react'
+import { sayKey, useFullText, useText } from '../../shared/i18n.ts'
 
 /** Kinds of question that people write, with how; the bank keeps no others. */
 export const WRITTEN_KINDS: readonly { code: KindCode; form: QuestionForm }[] = ALL_KINDS.flatMap(({ code, editor }) =>
@@ -18,18 +17,10 @@ export const DIFFICULTIES = [1, 2, 3, 4, 5] as const
 export const STATES: readonly TopicState[] = ['draft', 'review', 'approved', 'retired']
 export const LANGUAGES: readonly Culture[] = CULTURES
 
-const labels = new Map<KindCode, Promise<string>>()
-function labelOf(code: KindCode, form: QuestionForm): Promise<string> {
-  const known = labels.get(code) ?? sayFull(form.label)
-  labels.set(code, known)
-  known.catch(() => labels.delete(code))
-  return known
-}
-
 /** The name of each kind of the bank, in the order they are offered; suspends until they are there. */
 export function useKindNames(): ReadonlyMap<KindCode, string> {
   useKindTexts()
-  return new Map(WRITTEN_KINDS.map(({ code, form }) => [code, use(labelOf(code, form))]))
+  return new Map(WRITTEN_KINDS.map(({ code, form }) => [code, sayKey(form.label)]))
 }
 
 /** The name of one kind. */

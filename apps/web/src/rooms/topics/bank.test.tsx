@@ -3,6 +3,7 @@
 import type { TopicDetail, TopicRow } from '@clearbelt/contract/topics/shapes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ALL_KINDS } from '../../kinds/registry.ts'
 import { useAccount } from '../../shared/account.ts'
 import { loadTexts } from '../../shared/i18n.ts'
 import { adoptTicket } from '../../shared/session.ts'
@@ -90,7 +91,7 @@ beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   window.scrollTo = () => {}
   await preparePage()
-  await Promise.all(['topics', 'bank', 'choice', 'true-false', 'console', 'kinds'].map(loadTexts))
+  await Promise.all(['topics', 'bank', ...ALL_KINDS.flatMap(({ texts }) => texts), 'console', 'kinds'].map(loadTexts))
   adoptTicket(ticketOf() as never)
   useAccount.setState({
     info: { userID: 'u1', zone: 'UTC', rights: ['topic.library', 'topic.my'] } as never,
@@ -182,6 +183,7 @@ test('a question that waits is approved by a key, and returned with a comment al
     act: 'return',
     comment: 'Name the limit.',
   })
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /Approve/ }).disabled).toBe(false))
   fireEvent.keyDown(window, { key: 'a' })
   await waitFor(() => expect(sent(log, 'PUT', '/api/Topic/State')).toHaveLength(2))
   expect(sent(log, 'PUT', '/api/Topic/State')[1]?.body).toMatchObject({ act: 'approve' })

@@ -34,6 +34,14 @@ export function choiceForm(code: ChoiceCode): QuestionForm {
     },
     settle: (values) => settleChoice(values as DraftChoice),
     show: (content) => showChoice(content as DraftChoice),
+    fromQuestion: (question): DraftChoice | null =>
+      question.kind === code
+        ? {
+            stem: question.stem,
+            options: question.options.map(({ text, isRight }) => ({ text, isRight })),
+            analysis: question.analysis,
+          }
+        : null,
     placeOf: ([field, place, inner]) => {
       if (field === 'titleRT') return ['stem']
       if (field === 'analysisRT') return ['analysis']

@@ -28,6 +28,8 @@ export const matchingForm: QuestionForm = {
   },
   settle: (values) => settleMatching(values as DraftMatching),
   show: (content) => showMatching(content as DraftMatching),
+  // Files pair texts; this kind drops names onto areas of a picture.
+  fromQuestion: () => null,
   placeOf: ([field, place]) => {
     if (field === 'titleRT') return ['stem']
     if (field === 'analysisRT') return ['analysis']

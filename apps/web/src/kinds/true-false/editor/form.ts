@@ -21,5 +21,13 @@ export const statementForm: QuestionForm = {
       truth: isTrue === undefined ? null : { isTrue, analysis: analysis ?? '' },
     }
   },
+  fromQuestion: (question): Partial<DraftStatement> | null =>
+    question.kind === 'true-false'
+      ? {
+          stem: question.stem,
+          ...(question.answer === null ? {} : { isTrue: question.answer }),
+          analysis: question.analysis,
+        }
+      : null,
   placeOf: ([field]) => (field === undefined ? [] : [PLACES[String(field)] ?? field]),
 }

@@ -106,6 +106,7 @@ export const text = {
   tied: 'Translation tied',
   tieExisting: 'Tie a question that is in the bank already',
   title_add: 'New question',
+  title_batch: 'Paste or import questions',
   title_edit: 'Edit question',
   title_library: 'Question library',
   title_my: 'My questions',

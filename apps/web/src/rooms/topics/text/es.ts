@@ -109,6 +109,7 @@ export const text: TextsOf<'topics'> = {
   tied: 'Traducción vinculada',
   tieExisting: 'Vincular una pregunta que ya está en el banco',
   title_add: 'Nueva pregunta',
+  title_batch: 'Pegar o importar preguntas',
   title_edit: 'Editar pregunta',
   title_library: 'Biblioteca de preguntas',
   title_my: 'Mis preguntas',

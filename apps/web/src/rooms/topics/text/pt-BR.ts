@@ -108,6 +108,7 @@ export const text: TextsOf<'topics'> = {
   tied: 'Tradução vinculada',
   tieExisting: 'Vincular uma questão que já está no banco',
   title_add: 'Nova questão',
+  title_batch: 'Colar ou importar questões',
   title_edit: 'Editar questão',
   title_library: 'Biblioteca de questões',
   title_my: 'Minhas questões',

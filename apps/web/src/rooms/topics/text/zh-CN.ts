@@ -108,6 +108,7 @@ export const text: TextsOf<'topics'> = {
   tied: '已关联译文',
   tieExisting: '关联题库中已有的试题',
   title_add: '新建试题',
+  title_batch: '粘贴或导入试题',
   title_edit: '编辑试题',
   title_library: '试题库',
   title_my: '我的试题',
