@@ -87,7 +87,7 @@ export async function sitMock(
       const item = mock.items[i]
       const right = item ? rightOf(item) : null
       const luck = ((index * 37 + i * 61) % 100) / 100
-      return right && luck < 0.45 + skill / 3 + gain ? [{ topicID, ...right, seq: i + 1 }] : []
+      return right && luck < 0.15 + skill * 0.65 + gain ? [{ topicID, ...right, seq: i + 1 }] : []
     })
     await me.call(submitMockTheory, { testID, guid, client, epoch, answers })
   }

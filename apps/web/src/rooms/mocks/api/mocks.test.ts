@@ -7,11 +7,11 @@ import { sendCall, sendLast } from '../../../shared/transport.ts'
 import { mockCalls } from './mocks.ts'
 
 vi.mock('../../../shared/call.ts', async (original) => ({
-  ...(await original<typeof import('../../../shared/call.ts')>()),
+  ...(await original<object>()),
   call: vi.fn(),
 }))
 vi.mock('../../../shared/transport.ts', async (original) => ({
-  ...(await original<typeof import('../../../shared/transport.ts')>()),
+  ...(await original<object>()),
   sendCall: vi.fn(),
   sendLast: vi.fn(),
 }))

@@ -13,7 +13,7 @@ import { MockStartPage } from './start.tsx'
 
 const server = vi.hoisted(() => ({ mock: null as unknown, history: [] as unknown[] }))
 vi.mock('../../../shared/call.ts', async (original) => ({
-  ...(await original<typeof import('../../../shared/call.ts')>()),
+  ...(await original<object>()),
   call: async () => server.mock,
   callPaged: async () => ({ rows: server.history, total: server.history.length }),
 }))
