@@ -2,7 +2,7 @@
 import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { call } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { toast } from '../shared/toast.ts'
@@ -16,6 +16,9 @@ export interface PaperPreviewProps {
   /** Leaves the preview; also called when the paper cannot be shown, after saying so. */
   onClose: () => void
 }
+
+/** How long the loading cover stays over a paper that has arrived, so that it is seen whole and not as it is built; ms. */
+const COVERED_MS = 500
 
 export function PaperPreview({ paperID, published, onClose }: PaperPreviewProps): ReactNode {
   const say = useText('kinds')
@@ -35,23 +38,39 @@ export function PaperPreview({ paperID, published, onClose }: PaperPreviewProps)
   useEffect(() => {
     if (failure) leave(say(failure))
   }, [failure, say])
-  if (!paper || failure) {
-    return (
-      <output
-        aria-busy="true"
-        aria-label={say('paperLoading')}
-        style={{
-          position: 'fixed',
-          inset: 0,
-          zIndex: 900,
-          display: 'grid',
-          placeItems: 'center',
-          background: 'rgb(23 25 28)',
-        }}
-      >
-        <Spin size="large" delay={200} />
-      </output>
-    )
-  }
-  return <ReviewConsole paper={paper} usage="preview" onClose={onClose} />
+  const isThere = paper !== undefined && failure === null
+  return (
+    <>
+      {isThere && <ReviewConsole paper={paper} usage="preview" onClose={onClose} />}
+      <Cover isLifted={isThere} />
+    </>
+  )
+}
+
+/** Over the whole window until shortly after the paper has come. */
+function Cover({ isLifted }: { isLifted: boolean }): ReactNode {
+  const say = useText('kinds')
+  const [isGone, setIsGone] = useState(false)
+  useEffect(() => {
+    if (!isLifted) return
+    const timer = setTimeout(() => setIsGone(true), COVERED_MS)
+    return () => clearTimeout(timer)
+  }, [isLifted])
+  if (isGone) return null
+  return (
+    <output
+      aria-busy="true"
+      aria-label={say('paperLoading')}
+      style={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 1100,
+        display: 'grid',
+        placeItems: 'center',
+        background: 'rgb(23 25 28)',
+      }}
+    >
+      <Spin size="large" delay={200} />
+    </output>
+  )
 }

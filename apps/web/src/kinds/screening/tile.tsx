@@ -15,7 +15,8 @@ function lookOf(item: ConsoleItem, isPass: boolean | null, usage: Usage): Look {
   const { truth } = item.content as ViewerTopic
   if (usage === 'preview') return truth && !truth.isSafe ? 'threat' : 'safe'
   if (usage === 'review' && item.isLeftOut) return 'leftOut'
-  if (usage === 'review' && item.isCorrect !== null) return item.isCorrect ? 'right' : 'wrong'
+  // Without an answer there is nothing right or wrong to be shown.
+  if (usage === 'review' && item.isCorrect !== null && isPass !== null) return item.isCorrect ? 'right' : 'wrong'
   return isPass === null ? 'none' : isPass ? 'safe' : 'suspect'
 }
 
