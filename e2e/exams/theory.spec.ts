@@ -75,7 +75,7 @@ async function choose(page: Page, within: string, keys: string, count = keys.len
   await expect(page.locator(`${within} input:checked`)).toHaveCount(count)
 }
 
-test('[PAP-018] [EXM-008] a theory exam is sat by the keyboard alone, one question at a time and on one page', async ({
+test('[PAP-018] a theory exam is sat by the keyboard alone, one question at a time and on one page', async ({
   page,
 }) => {
   const { student, url } = await makeTheoryExam()

@@ -12,7 +12,7 @@ const review: ConsoleConfig = { ...config, isWritable: false, isWrong: (id) => i
 const run = (of: ConsoleConfig, actions: readonly ConsoleAction[], kept: unknown = null) =>
   actions.reduce((state, action) => reduce(of, state, action), restoreState(kept, of, {}))
 
-test('[PAP-018] all questions are offered where the paper allows it, and nowhere else', () => {
+test('all questions are offered where the paper allows it, and nowhere else', () => {
   expect(run(config, [{ type: 'all', isAll: true }]).isAll).toBe(true)
   expect(run({ ...config, canShowAll: false }, [{ type: 'all', isAll: true }]).isAll).toBe(false)
   expect(restoreState(null, config, {}, true).isAll).toBe(true)
@@ -58,7 +58,7 @@ test('a review of the wrong ones goes from one to the next and skips the others'
   })
 })
 
-test('[PAP-021] the key of each question is folded away and shown again by itself', () => {
+test('the key of each question is folded away and shown again by itself', () => {
   expect(
     run(review, [
       { type: 'fold', id: 'a' },

@@ -30,7 +30,7 @@ test('each part has its questions, those right, and its points, with partial cre
   ])
 })
 
-test('[T-67] the parts of a paper of which everything counts add up to its score', () => {
+test('the parts of a paper of which everything counts add up to its score', () => {
   const items = fc.array(
     fc.record({
       part: fc.constantFrom('A', 'B', 'C'),

@@ -9,7 +9,7 @@ const column = (from: number, ...heights: number[]): { top: number; bottom: numb
     return { top, bottom: top + height }
   })
 
-test('[PAP-018] a question stays the one that is read while its beginning is in sight', () => {
+test('a question stays the one that is read while its beginning is in sight', () => {
   const spans = column(100, 200, 200, 200, 200)
   expect(questionRead(spans, view, 0)).toBe(0)
   expect(questionRead(spans, view, 2)).toBe(2)
