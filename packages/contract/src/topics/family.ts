@@ -1,7 +1,5 @@
 // The calls that read, write and change questions of some kinds: the same for each family of the specification.
 import { z } from 'zod'
-import { choiceErrors } from '../kinds/choice/errors.ts'
-import { trueFalseErrors } from '../kinds/true-false/errors.ts'
 import { defineCall, menu, zFlag, zId, zInt } from '../wire.ts'
 import { topicErrors as e } from './errors.ts'
 import { topicDetail, topicFields } from './shapes.ts'
@@ -9,14 +7,8 @@ import { topicDetail, topicFields } from './shapes.ts'
 /** The bank, its sets and the composition of papers read questions. */
 export const readRights = menu('topic.library', 'topic.my', 'topicSet.topic', 'topicSet.daily', 'paper.my')
 
-const saveErrors = [
-  ...Object.values(choiceErrors),
-  ...Object.values(trueFalseErrors),
-  e['knowledge-unknown'],
-  e['topic-twice'],
-  e['topic-similar'],
-  e['language-taken'],
-]
+/** Beside what the kind of the question refuses. */
+const saveErrors = [e['knowledge-unknown'], e['topic-twice'], e['topic-similar'], e['language-taken']]
 
 /** `id`: part of the names of the calls; `what`: as their summaries call a question; `question`: what may be written. */
 export function defineFamily<Q extends z.ZodType>({
