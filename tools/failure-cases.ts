@@ -17,7 +17,6 @@ export const WAITS: Readonly<Record<string, string>> = {
   'T-52': 'uploads in chunks',
   'T-54': 'uploads in chunks, which may be skipped by hash',
   'T-55': 'transcoding: shown with other jobs of the same queue',
-  'T-57': 'theory topics and their exchange formats',
   'T-61': 'courses with video',
   'T-62': 'courses with video',
   'T-63': 'courses with video',

@@ -107,6 +107,26 @@ test('[TOP-014] [T-57] Excel, and every other format, comes back through its fil
   }
 })
 
+test('[T-48] what begins like a formula is text in an exported table', async () => {
+  const statement: Question = {
+    ...NO_FACTS,
+    kind: 'true-false',
+    stem: '=1+1',
+    analysis: '@x',
+    title: '+2',
+    answer: true,
+    feedback: { whenTrue: '', whenFalse: '' },
+  }
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load((await writeQuestions({ format: 'excel', questions: [statement], language: 'en' })) as never)
+  const cells: unknown[] = []
+  book.worksheets[0]
+    ?.getRow(2)
+    .eachCell((cell) => cells.push(cell.type === ExcelJS.ValueType.String ? cell.value : cell.type))
+  expect(cells).toEqual(expect.arrayContaining(['=1+1', '@x', '+2']))
+  expect(cells.every((cell) => typeof cell === 'string')).toBe(true)
+})
+
 test('[TOP-014] tables of Excel with merged cells, formulas and text that looks like a formula; CSV in GBK', async () => {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('s')
@@ -129,7 +149,7 @@ test('[TOP-014] tables of Excel with merged cells, formulas and text that looks 
   expect(questionsOf(await read(gbk, 'q.csv'))).toMatchObject([{ stem: '对吗', answer: true }])
 })
 
-describe('[T-48] hostile and broken files are refused clearly, and nothing is read of them', () => {
+describe('[T-53] hostile and broken files are refused clearly, and nothing is read of them', () => {
   const item = (inside: string): string =>
     `<?xml version="1.0"?><!DOCTYPE q [${inside}]><quiz><question type="truefalse"><name><text>&a;</text></name></question></quiz>`
   test.each([

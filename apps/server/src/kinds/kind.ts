@@ -25,6 +25,7 @@ import type { Db, Tx } from '../world/database.ts'
 import type { World } from '../world.ts'
 import type { ImagesRoom } from '../rooms/images/room.ts'
 import type { PicturesRoom } from '../rooms/pictures/room.ts'
+import type { ExchangePart } from './exchange.ts'
 import type { KnowledgeTree } from './knowledge-tree.ts'
 
 /** Faces of the rooms below, handed in by the room that asks. */
@@ -210,6 +211,8 @@ export interface ServerKind {
   planes(deps: KindDeps, item: ItemHalf): Promise<Download | null>
   /** Null for kinds whose questions the bank does not keep. */
   bank: BankPart | null
+  /** Left out by kinds whose questions stand in no file of other makers. */
+  exchange?: ExchangePart
 
   // In a sitting.
   /** Why a normalised answer cannot be taken after all; the tree is asked for only where an answer names points. */

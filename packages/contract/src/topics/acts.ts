@@ -5,6 +5,18 @@ export const topicsActs = {
   'topics.add': texts('Wrote a question', '新建试题', 'Escribió una pregunta', 'Escreveu uma questão'),
   'topics.update': texts('Changed a question', '修改试题', 'Modificó una pregunta', 'Alterou uma questão'),
   'topics.delete': texts('Deleted a question', '删除试题', 'Eliminó una pregunta', 'Excluiu uma questão'),
+  'topics.import': texts(
+    'Imported questions from a file',
+    '从文件导入试题',
+    'Importó preguntas de un archivo',
+    'Importou questões de um arquivo',
+  ),
+  'topics.export': texts(
+    'Exported questions with their keys',
+    '导出试题及答案',
+    'Exportó preguntas con sus claves',
+    'Exportou questões com seus gabaritos',
+  ),
   'topics.bulkEdit': texts(
     'Changed details of a question together with others',
     '批量修改试题属性',
@@ -71,5 +83,6 @@ export const topicsActs = {
 
 export const topicsObjects = {
   topic: texts('Question', '试题', 'Pregunta', 'Questão'),
+  topicFile: texts('File of questions', '试题文件', 'Archivo de preguntas', 'Arquivo de questões'),
   topicSet: texts('Question set', '题集', 'Conjunto de preguntas', 'Conjunto de questões'),
 } satisfies Record<string, Texts>

@@ -93,4 +93,32 @@ export const topicErrors = defineErrors({
     es: 'El conjunto está publicado. Retírelo primero.',
     'pt-BR': 'O conjunto está publicado. Cancele a publicação primeiro.',
   },
+  'file-missing': {
+    status: 422,
+    en: 'Choose a file.',
+    'zh-CN': '请选择文件。',
+    es: 'Elija un archivo.',
+    'pt-BR': 'Escolha um arquivo.',
+  },
+  'import-expired': {
+    status: 422,
+    en: 'The uploaded file is no longer kept. Upload it again.',
+    'zh-CN': '已上传的文件不再保留，请重新上传。',
+    es: 'El archivo subido ya no se conserva. Súbalo de nuevo.',
+    'pt-BR': 'O arquivo enviado não está mais guardado. Envie de novo.',
+  },
+  'import-other-format': {
+    status: 422,
+    en: 'The file is of another format than the one that was asked for.',
+    'zh-CN': '文件格式与所选的导入方式不符。',
+    es: 'El archivo tiene un formato distinto del solicitado.',
+    'pt-BR': 'O arquivo tem um formato diferente do solicitado.',
+  },
+  'import-nothing': {
+    status: 422,
+    en: 'None of the chosen questions can be imported. Nothing was written.',
+    'zh-CN': '所选题目均无法导入，未写入任何内容。',
+    es: 'No se puede importar ninguna de las preguntas elegidas. No se escribió nada.',
+    'pt-BR': 'Nenhuma das questões escolhidas pode ser importada. Nada foi gravado.',
+  },
 })

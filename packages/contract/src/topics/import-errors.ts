@@ -1,6 +1,6 @@
 // What is said of a file of questions that is read, in four languages: doubts about one question, and why a file is not
 // read at all. The codes are those of the readers of files.
-import { texts, type Texts } from '../errors.ts'
+import { texts, type ErrorDef, type Texts } from '../errors.ts'
 
 /** Of one question or line; `{name}` is filled from the doubt's parameters. */
 export const doubtTexts: Record<string, Texts> = {
@@ -328,3 +328,8 @@ export const fileTexts: Record<string, Texts> = {
     'O arquivo está em um formato antigo. Salve-o como .xlsx ou .docx.',
   ),
 }
+
+/** The same as refusals, by the codes of the readers. */
+export const fileErrors: Readonly<Record<string, ErrorDef>> = Object.fromEntries(
+  Object.entries(fileTexts).map(([code, text]) => [code, { code: `file-${code}`, status: 422, text }]),
+)

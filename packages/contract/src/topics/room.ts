@@ -5,11 +5,12 @@ import * as calls from './calls.ts'
 import * as familyCalls from './family-calls.ts'
 import * as setCalls from './set-calls.ts'
 import * as settings from './settings.ts'
+import * as transferCalls from './transfer-calls.ts'
 import * as workCalls from './work-calls.ts'
 
 export const topicsContract = defineRoomContract({
   name: 'topics',
-  calls: [calls, familyCalls, workCalls, setCalls],
+  calls: [calls, familyCalls, workCalls, setCalls, transferCalls],
   acts: topicsActs,
   objects: topicsObjects,
   settings: [settings],

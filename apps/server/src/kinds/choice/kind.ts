@@ -21,6 +21,7 @@ import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
+import { choiceExchange } from './exchange.ts'
 import type { AnalysedPart, ItemAddress, ServerKind } from '../kind.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
@@ -149,6 +150,7 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
         return { stem: plainOf(stem), options: options.map(({ text }) => plainOf(text)) }
       },
     },
+    exchange: choiceExchange(code === 'single-choice' ? code : 'multiple-choice'),
     findProblem: async () => null,
     refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
     presentItem: (item, { topicID, index, key, address }) =>

@@ -17,6 +17,7 @@ import { checkCorrectedText, sendTextPicture, srcAt, srcOfDraft, withSources } f
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
 import { checkDraft, checkStatement, freezeStatement, presentDraft, readDraftItem } from './draft.ts'
+import { statementExchange } from './exchange.ts'
 import { optionsIn } from './words.ts'
 
 const stemOf = (item: { body: unknown }): string => (item.body as StatementBody).stem
@@ -99,6 +100,7 @@ export const trueFalseServer: ServerKind = {
       options: [],
     }),
   },
+  exchange: statementExchange,
   findProblem: async () => null,
   refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
   presentItem: (item, { topicID, index, key, culture, address }) => ({

@@ -16,6 +16,7 @@ import { mountTopicCalls } from './routes.ts'
 import { mountSetCalls } from './sets/routes.ts'
 import { listSetUses, namedBySets } from './sets/store.ts'
 import { countByKnowledge, findNamedPictures, moveOrganisation } from './store.ts'
+import { mountTransferCalls } from './transfer/routes.ts'
 import { mountWorkCalls } from './work/routes.ts'
 
 export const topicsRoom = defineRoom({
@@ -40,6 +41,7 @@ export const topicsRoom = defineRoom({
         mountTopicCalls(mount, deps)
         mountWorkCalls(mount, deps)
         mountSetCalls(mount, deps)
+        mountTransferCalls(mount, deps)
       },
       fills: [
         fill(topicUses, { named: namedBySets, list: listSetUses }),

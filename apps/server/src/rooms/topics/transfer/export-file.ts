@@ -1,0 +1,136 @@
+// Exports questions of the bank as a file of another maker's format, and says what the file does not say.
+import { topicErrors } from '@clearbelt/contract/topics/errors'
+import type { checkExport, ExportFormat } from '@clearbelt/contract/topics/transfer-calls'
+import type { PackageOf } from '@clearbelt/contract/wire'
+import type { Gaps } from '@clearbelt/formats/gaps'
+import { namePictures } from '@clearbelt/formats/pictures'
+import type { Picture, Question } from '@clearbelt/formats/question'
+import { picturesOf } from '@clearbelt/formats/assemble'
+import { WRITTEN } from '../../../formats/write-questions.ts'
+import type { Caller, Context } from '../../../http/context.ts'
+import type { Download } from '../../../http/mount.ts'
+import { refuse } from '../../../http/refusal.ts'
+import { serverKindOf } from '../../../kinds/registry.ts'
+import type { KnowledgePoint } from '../../knowledge/room.ts'
+import { managerOf, maySee } from '../policy.ts'
+import { selectTopics, type TopicRecord } from '../store.ts'
+import type { TransferDeps } from './import-file.ts'
+
+const WRITER = new URL('../../../formats/write-questions.ts', import.meta.url)
+
+interface Leaving {
+  topic: TopicRecord
+  question: Question
+}
+
+/** The questions in the order asked for; refuses when one of them is not there for the caller. */
+async function gather(
+  deps: TransferDeps,
+  caller: Caller,
+  ids: readonly string[],
+  context: Context,
+): Promise<Leaving[]> {
+  const { db } = deps.world
+  const topics = new Map(
+    (await selectTopics(db, ids)).filter((topic) => maySee(caller, topic)).map((topic) => [topic.id, topic]),
+  )
+  const points = new Map((await deps.knowledge.points(db)).map((point) => [point.id, point]))
+  const asked = [...new Set(ids)].map((id, at) => {
+    const topic = topics.get(id)
+    if (!topic) throw refuse(topicErrors['topic-unknown'], { fields: [`ids.${at}`] })
+    return topic
+  })
+  const made = asked.flatMap((topic): Leaving[] => {
+    const question = serverKindOf(topic.kind).exchange?.toQuestion(topic.content)
+    return question ? [{ topic, question: withFacts(question, topic, points, context) }] : []
+  })
+  return addPictures(deps, made)
+}
+
+/** Path of names from the top, in the language of the question. */
+function pathOf(id: string, points: ReadonlyMap<string, KnowledgePoint>, culture: TopicRecord['language']): string[] {
+  const path: string[] = []
+  for (
+    let at = points.get(id);
+    at && path.length < 10;
+    at = at.superiorID === null ? undefined : points.get(at.superiorID)
+  )
+    path.unshift(at.names[culture])
+  return path
+}
+
+const withFacts = (
+  question: Question,
+  topic: TopicRecord,
+  points: ReadonlyMap<string, KnowledgePoint>,
+  _context: Context,
+): Question => ({
+  ...question,
+  difficulty: topic.difficulty,
+  language: topic.language,
+  knowledge: topic.knowledgeIDs.map((id) => pathOf(id, points, topic.language)).filter((path) => path.length > 0),
+  sourceID: topic.source,
+})
+
+async function addPictures(deps: TransferDeps, made: readonly Leaving[]): Promise<Leaving[]> {
+  const names = [...new Set(made.flatMap(({ question }) => picturesOf(question)))]
+  const stored = await deps.pictures.byID(deps.world.db, names)
+  const out: Leaving[] = []
+  for (const { topic, question } of made) {
+    const pictures: Picture[] = []
+    for (const name of picturesOf(question)) {
+      const file = stored.get(name)
+      if (file) pictures.push({ name, mediaType: file.mediaType, bytes: await deps.pictures.bytes(file) })
+    }
+    out.push({ topic, question: namePictures(question, pictures) })
+  }
+  return out
+}
+
+/** The file of some questions. */
+export async function exportFile(
+  deps: TransferDeps,
+  { ids, format }: { ids: readonly string[]; format: ExportFormat },
+  context: Context,
+): Promise<Download> {
+  const caller = managerOf(context)
+  const leaving = await gather(deps, caller, ids, context)
+  const questions = leaving.map(({ question }) => question)
+  const file = await deps.world.threads.run<Uint8Array>(WRITER, 'writeQuestions', {
+    format,
+    questions,
+    language: context.culture,
+  })
+  await deps.world.db.transaction().execute((tx) =>
+    deps.audit.record(tx, {
+      actorID: caller.userID,
+      act: 'topics.export',
+      object: 'topicFile',
+      objectID: context.requestKey,
+      after: { format, ids: leaving.map(({ topic }) => topic.id) },
+      at: context.at,
+      ip: context.ip,
+    }),
+  )
+  return { body: Buffer.from(file), type: WRITTEN[format].type, filename: `questions.${WRITTEN[format].end}` }
+}
+
+/** What the file would not say of each question; those of which it says all are left out. */
+export async function findGaps(
+  deps: TransferDeps,
+  { ids, format }: { ids: readonly string[]; format: ExportFormat },
+  context: Context,
+): Promise<PackageOf<typeof checkExport>> {
+  const leaving = await gather(deps, managerOf(context), ids, context)
+  const gaps = await deps.world.threads.run<Gaps[]>(WRITER, 'gapsOf', {
+    format,
+    questions: leaving.map(({ question }) => question),
+    language: context.culture,
+  })
+  return leaving.flatMap(({ topic }, at) => {
+    const { lost, ownOnly } = gaps[at] ?? { lost: [], ownOnly: [] }
+    return lost.length + ownOnly.length === 0
+      ? []
+      : [{ id: topic.id, name: topic.name, lost: [...lost], ownOnly: [...ownOnly] }]
+  })
+}

@@ -1,0 +1,127 @@
+// A question of a file as the bank would write it: its kind's fields, its knowledge points, its language.
+import type { QuestionInput } from '@clearbelt/contract/topics/questions'
+import { zQuestion } from '@clearbelt/contract/topics/questions'
+import type { importTopics } from '@clearbelt/contract/topics/transfer-calls'
+import { CULTURES, type Culture, type ParsedOf } from '@clearbelt/contract/wire'
+import { SOURCE_LIMIT, REMARK_LIMIT } from '@clearbelt/contract/topics/shapes'
+import type { Part } from '@clearbelt/formats/gaps'
+import type { Question } from '@clearbelt/formats/question'
+import { mapTexts } from '@clearbelt/formats/pictures'
+import { cleanRich } from '@clearbelt/formats/rich/rich'
+import { plainWord } from '@clearbelt/formats/words/fold'
+import { serverKindOf } from '../../../kinds/registry.ts'
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
+import type { KnowledgePoint } from '../../knowledge/room.ts'
+
+/** What goes to the bank beside the question itself. */
+export interface Prepared {
+  question: QuestionInput
+  knowledges: string[]
+  difficulty: number
+  language: Culture
+  source: string
+  remark: string
+}
+
+export interface Wishes extends Pick<ParsedOf<typeof importTopics>, 'difficulty' | 'knowledges'> {
+  language: Culture
+}
+
+/** Points by the words of their names, in any language. */
+export function createFinder(points: readonly KnowledgePoint[]): (path: readonly string[]) => string | null {
+  const byID = new Map(points.map((point) => [point.id, point]))
+  const namesOf = (point: KnowledgePoint): string[] => [...Object.values(point.names), point.code].map(plainWord)
+  const byName = new Map<string, KnowledgePoint[]>()
+  for (const point of points)
+    for (const name of new Set(namesOf(point))) byName.set(name, [...(byName.get(name) ?? []), point])
+  return (path) => {
+    const [last = '', ...above] = path.map(plainWord).toReversed()
+    const found = byName.get(last) ?? []
+    const fits = found.filter((point) => {
+      let at: KnowledgePoint | undefined = point
+      return above.every((name) => {
+        at = at?.superiorID ? byID.get(at.superiorID) : undefined
+        return at !== undefined && namesOf(at).includes(name)
+      })
+    })
+    // A path that begins above our tree still names the point it ends with, where only one has that name.
+    return fits[0]?.id ?? (found.length === 1 ? (found[0]?.id ?? null) : null)
+  }
+}
+
+/** The language of the product that a tag of a language means, or null. */
+function cultureOf(language: string | null): Culture | null {
+  const said = language?.toLowerCase() ?? ''
+  const same = CULTURES.find((culture) => culture.toLowerCase() === said)
+  return same ?? CULTURES.find((culture) => said !== '' && culture.slice(0, 2) === said.slice(0, 2)) ?? null
+}
+
+const PICTURE = /<img data-picture="([^"]*)"(?: alt="([^"]*)")?>/g
+
+/** Pictures as their words: what was not kept leaves them behind. */
+const inWords = (text: string): string =>
+  text.replaceAll(PICTURE, (_whole, name: string, alt?: string) => `[${alt || name}]`)
+
+/**
+ * Texts of a preview have no pictures: these are kept when the question is taken. A text that is nothing else shows
+ * their words, so that it is not taken for an empty one.
+ */
+export const withoutPictures = (question: Question): Question =>
+  mapTexts(question, (text) => {
+    const bare = cleanRich(text.replaceAll(PICTURE, ''))
+    return bare === '' ? inWords(text) : bare
+  })
+
+/** A question with its pictures under the names that the bank gave them; those that it did not keep become words. */
+export const withPictureIDs = (question: Question, ids: ReadonlyMap<string, string>): Question =>
+  mapTexts(question, (text) =>
+    text.replaceAll(PICTURE, (whole, name: string, alt = '') => {
+      const id = ids.get(name)
+      return id === undefined ? inWords(whole) : `<img data-picture="${id}" alt="${alt as string}">`
+    }),
+  )
+
+/** What the bank would write; null for a kind that it does not keep. */
+export function prepare(
+  question: Question,
+  wishes: Wishes,
+  find: ReturnType<typeof createFinder>,
+): { prepared: Prepared; unknown: string[] } | null {
+  const input = KIND_CODES.map((code) => serverKindOf(code).exchange?.fromQuestion(question) ?? null).find(
+    (one) => one !== null,
+  )
+  const parsed = zQuestion.safeParse(input)
+  if (!parsed.success) return null
+  const found = question.knowledge.map((path) => ({ path, id: find(path) }))
+  const ids = [...new Set(found.flatMap(({ id }) => id ?? []))]
+  const remark = [question.title, question.labels.join('; ')].filter((one) => one !== '').join('\n')
+  return {
+    prepared: {
+      question: parsed.data,
+      knowledges: ids.length > 0 ? ids : [...wishes.knowledges],
+      difficulty: question.difficulty ?? wishes.difficulty,
+      language: cultureOf(question.language) ?? wishes.language,
+      source: question.sourceID.slice(0, SOURCE_LIMIT),
+      remark: remark.slice(0, REMARK_LIMIT),
+    },
+    unknown: found.flatMap(({ path, id }) => (id === null ? [path.join(' / ')] : [])),
+  }
+}
+
+/** What a question says that the bank has no place for: scores and rules of credit are a paper's. */
+export function notKept(question: Question): Part[] {
+  const parts: Part[] = []
+  if (question.score !== null) parts.push('score')
+  if ('credit' in question && question.credit.rule !== 'allOrNothing') parts.push('credit')
+  if (!question.isShuffled) parts.push('isShuffled')
+  if (question.language !== null && cultureOf(question.language) === null) parts.push('language')
+  const feedback =
+    question.kind === 'true-false'
+      ? [question.feedback.whenTrue, question.feedback.whenFalse]
+      : question.kind === 'matching'
+        ? []
+        : question.options.map((option) => option.feedback)
+  if (feedback.some((text) => text !== '')) parts.push('feedback')
+  if ('options' in question && question.options.some(({ weight }) => weight !== null)) parts.push('weights')
+  return parts
+}
