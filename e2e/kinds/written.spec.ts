@@ -6,7 +6,7 @@ import { getFiscanPaper, myPapers } from '@clearbelt/contract/papers/calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, test, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import { makeLibrary, someMark, uploadImage } from '../support/images.ts'
+import { makeLibrary, picture, someMark, uploadImage } from '../support/images.ts'
 import { enter, freshWord, makePerson } from '../support/people.ts'
 import { productUrl, type Api } from '../support/product.ts'
 import { opened, settled } from '../support/settled.ts'
@@ -69,6 +69,59 @@ async function writeChoice(page: Page, { way, title, stem, options, right }: (ty
   await expect(dialog).toBeHidden()
 }
 
+const MATCHING = { stem: 'What is marked in this bag?', right: ['Umbrella', 'Laptop'], others: ['Camera'] }
+
+/** By the keyboard, but for the file. */
+async function writeMatching(page: Page): Promise<void> {
+  await addQuestion(page, 'Matching question')
+  const dialog = await opened(page, 'New matching question')
+  const add = dialog.getByRole('button', { name: 'Add question' })
+  await add.press('Enter')
+  await expect(dialog.getByText('Write what is to be matched.')).toBeVisible()
+  await expect(dialog.getByText('Choose a picture.', { exact: true })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Question' }).fill(MATCHING.stem)
+  await dialog
+    .getByTestId('picture-file')
+    .setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: await picture() })
+  await dialog.getByRole('textbox', { name: 'Description of the picture' }).fill('Two outlines in a bag.')
+  const addArea = dialog.getByRole('button', { name: 'Add area' })
+  await addArea.press('Enter')
+  const first = dialog.getByRole('button', { name: 'Area 1', exact: true })
+  await expect(first).toBeFocused()
+  for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText('Area 1: 20.0% from the left', { exact: false })).toBeVisible()
+  await addArea.press('Enter')
+  await page.keyboard.press('Shift+ArrowRight')
+  for (const [place, name] of MATCHING.right.entries())
+    await dialog.getByRole('textbox', { name: `Area ${place + 1}`, exact: true }).fill(name)
+  for (const [place, name] of MATCHING.others.entries()) {
+    await dialog.getByRole('button', { name: 'Add a name' }).press('Enter')
+    await dialog.getByRole('textbox', { name: `Other name ${place + 1}` }).fill(name)
+  }
+  expect(await findings(page)).toEqual([])
+  await add.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** Names each area by a letter of the list, whose order is dealt. */
+async function matchByKeys(page: Page): Promise<void> {
+  const areas = page.locator('.mq-area select')
+  const listed = await areas.first().locator('option').allTextContents()
+  for (const [place, name] of MATCHING.right.entries()) {
+    await page.keyboard.press(String(place + 1))
+    await page.keyboard.press(
+      listed
+        .find((one) => one.endsWith(name))
+        ?.charAt(0)
+        .toLowerCase() ?? '',
+    )
+    await expect(areas.nth(place).locator('option:checked')).toContainText(name)
+  }
+  // The list of an area changes its name, too, and pages of the paper are turned from it.
+  await areas.first().focus()
+  await expect(page.getByText('Area 2: Laptop', { exact: true })).toBeAttached()
+}
+
 /** A plan with one exam of the paper for one student, begun an hour ago. Answers its id and its step's. */
 async function planExam(client: Api, paperID: string, studentID: string): Promise<{ planID: string; stepID: string }> {
   const { id: planID } = await client.call(addPlan, {
@@ -95,7 +148,7 @@ test('a trainer writes questions of every kind beside images, a student answers 
   const name = `Paper ${freshWord()}`
   let paperID = ''
 
-  await test.step('the trainer makes a paper of two images, two statements and a question of each choice', async () => {
+  await test.step('the trainer makes a paper of two images, two statements, a question of each choice and one to match', async () => {
     await enter(page, trainer, '/paper/my/addTheoryPaper')
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await addQuestion(page, 'Images from the library')
@@ -105,7 +158,8 @@ test('a trainer writes questions of every kind beside images, a student answers 
     await expect(dialog).toBeHidden()
     for (const statement of STATEMENTS) await writeStatement(page, statement)
     for (const choice of CHOICES) await writeChoice(page, choice)
-    await expect(page.getByRole('heading', { level: 2, name: '6 questions' })).toBeVisible()
+    await writeMatching(page)
+    await expect(page.getByRole('heading', { level: 2, name: '7 questions' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Totals of the paper' })).toContainText('True/false questions')
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -137,8 +191,8 @@ test('a trainer writes questions of every kind beside images, a student answers 
     await enter(pupil, student, `/student/myTask/myTaskDetail/${planID}/exam/${stepID}`)
     await expect(pupil.getByRole('button', { name: 'Start the exam' })).toBeFocused()
     await pupil.keyboard.press('Enter')
-    for (let number = 1; number <= 6; number++) {
-      await expect(pupil.locator('.sp-head').getByLabel(`Question ${number} of 6`)).toBeVisible()
+    for (let number = 1; number <= 7; number++) {
+      await expect(pupil.locator('.sp-head').getByLabel(`Question ${number} of 7`)).toBeVisible()
       await expect(pupil.locator('.sp-question:not([aria-busy]), .sp-stage')).toBeVisible()
       const text = (await pupil.locator('.sp-question, .sp-stage').textContent()) ?? ''
       const choice = CHOICES.find(({ stem }) => text.includes(stem))
@@ -146,12 +200,15 @@ test('a trainer writes questions of every kind beside images, a student answers 
         expect(await findings(pupil)).toEqual([])
         for (const letter of choice.right) await pupil.keyboard.press(letter.toLowerCase())
         await expect(pupil.locator('.sp-question input:checked')).toHaveCount(choice.right.length)
+      } else if (text.includes(MATCHING.stem)) {
+        expect(await findings(pupil)).toEqual([])
+        await matchByKeys(pupil)
       } else if ((await pupil.getByRole('radio').count()) > 0) {
         await pupil.keyboard.press('t')
         await expect(pupil.getByRole('radio', { name: 'True' })).toBeChecked()
       }
       if ((await pupil.locator('.sp-question').count()) > 0) {
-        if (number < 6) await pupil.keyboard.press('PageDown')
+        if (number < 7) await pupil.keyboard.press('PageDown')
       } else {
         // A judgement in form 1 goes on by itself.
         await settled(pupil)
@@ -163,7 +220,7 @@ test('a trainer writes questions of every kind beside images, a student answers 
     await pupil.getByRole('button', { name: 'Submit' }).press('Enter')
     await expect(pupil.getByText('All questions are answered.', { exact: false })).toBeVisible()
     await pupil.keyboard.press('Enter')
-    await expect(pupil.getByTestId('own-score')).toHaveText('83.33')
+    await expect(pupil.getByTestId('own-score')).toHaveText('85.71')
   })
 
   await test.step('the review shows answer, key and explanation', async () => {
@@ -180,7 +237,7 @@ test('a trainer writes questions of every kind beside images, a student answers 
   })
 
   await test.step('the trainer corrects the key of a statement, and the score changes', async () => {
-    expect(Number(await score())).toBe(83.33)
+    expect(Number(await score())).toBe(85.71)
     await page.goto(`${productUrl()}/train/trainPlan/detail/${planID}/results/${stepID}?part=images`)
     const row = page.getByRole('row').filter({ hasText: STATEMENTS[0].stem })
     await expect(row).toContainText('1 of 1 answered True')
@@ -191,7 +248,7 @@ test('a trainer writes questions of every kind beside images, a student answers 
     expect(await findings(page)).toEqual([])
     await page.getByRole('textbox', { name: 'Reason' }).fill('The rule says 160 Wh at most')
     await page.getByRole('button', { name: /^Correct the key: 1 result/ }).click()
-    await expect.poll(async () => Number(await score())).toBe(66.66)
+    await expect.poll(async () => Math.round(Number(await score()))).toBe(71)
     await expect(row).toContainText('Key: False')
     await page.getByRole('tab', { name: 'Key corrections' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'The rule says 160 Wh at most' })).toContainText(

@@ -98,9 +98,12 @@ test('[T-53] what is no picture by its content is refused at the field, and so i
   expect([heavy.status, heavy.body.code]).toEqual([413, 'too-large'])
 })
 
-test('[T-41] a picture is for those who write questions in its organisation and above, and nothing caches or names it', async () => {
+test('[T-41] a picture is for those who write questions in its organisation, above or below it, and nothing caches or names it', async () => {
   const { id } = await uploaded(who.trainer, await makePicture())
   for (const as of [who.trainer, who.admin]) expect((await t.call(pictureFile, { id }, as)).status).toBe(200)
+  // Approved questions of an organisation are used below it, and their pictures with them.
+  const above = await uploaded(who.admin, await makePicture())
+  expect((await t.call(pictureFile, { id: above.id }, who.trainer)).status).toBe(200)
   const reply = await t.call(pictureFile, { id }, who.trainer)
   expect(reply.headers['cache-control']).toBe('private, no-store')
   for (const header of ['etag', 'last-modified', 'content-disposition']) expect(reply.headers[header]).toBeUndefined()

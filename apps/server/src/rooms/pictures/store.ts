@@ -16,17 +16,21 @@ const pictureRow = z.object({
 })
 const COLUMNS = sql`p.id, p.hash, p.thumb_hash as "thumbHash", p.media_type as "mediaType", p.width, p.height`
 
-/** By id, those whose organisation's path begins so. `isHeld`: locked against being forgotten. */
+/** Own organisation, those below, and those above, whose approved questions are used below. */
+const inSight = (orgPath: string) =>
+  sql`(starts_with(p.org_path, ${orgPath}) or starts_with(${orgPath}::text, p.org_path))`
+
+/** By id, those that an organisation may see; left out: any. `isHeld`: locked against being forgotten. */
 export async function selectPictures(
   tx: Tx | Db,
   ids: readonly string[],
-  { orgPath = '', isHeld = false } = {},
+  { orgPath, isHeld = false }: { orgPath?: string; isHeld?: boolean } = {},
 ): Promise<Map<string, StoredPicture>> {
   if (ids.length === 0) return new Map()
   const rows = await selectRows(
     tx,
     pictureRow,
-    sql`select ${COLUMNS} from question_picture p where p.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(p.org_path, ${orgPath})
+    sql`select ${COLUMNS} from question_picture p where p.id = any(${uuidsOf(ids)}::uuid[]) and ${orgPath === undefined ? sql`true` : inSight(orgPath)}
       ${isHeld ? sql`order by p.id for share` : sql``}`,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -4,6 +4,7 @@ import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import * as regrade from '@clearbelt/contract/exams/regrade-calls'
 import { addFiscanPaper, getFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { ofKind } from '@clearbelt/contract/kinds/registry'
+import { addPairTopic, getPairTopic, updatePairTopic } from '@clearbelt/contract/topics/pair-calls'
 import { pictureFile } from '@clearbelt/contract/pictures/calls'
 import { readMatchingBody, readMatchingTruth } from '@clearbelt/domain/kinds/matching/shape'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -249,6 +250,21 @@ test.each([
     })
   },
 )
+
+test('[TOP-015][TOP-010] the bank keeps a matching question under its own address, for who may use its picture', async () => {
+  const { t, actors } = d
+  const { key: _, ...question } = bag({ titleRT: 'In the bank?' })
+  const fields = { knowledges: [], difficulty: 2, language: 'en' as const }
+  const { id } = await ask(t, addPairTopic, { question, ...fields } as never, actors.trainer)
+  const kept = await ask(t, getPairTopic, { id }, actors.trainer)
+  expect([kept.type, kept.name, kept.question.kind]).toEqual([4, 'In the bank?', 'matching'])
+  const changed = { ...question, dropList: BAG.dropList.slice(0, 3) }
+  await ask(t, updatePairTopic, { id, revision: kept.revision, question: changed, ...fields } as never, actors.trainer)
+  const [again] = ofKind([(await ask(t, getPairTopic, { id }, actors.trainer)).question], 'matching')
+  expect(again?.topic.dropList.map(({ titleRT }) => titleRT)).toEqual(RIGHT)
+  const foreign = await t.call(addPairTopic, { question, ...fields, allowSimilar: true } as never, actors.otherTrainer)
+  expect(foreign.body).toMatchObject({ code: 'question-picture-unknown' })
+})
 
 test('one name is right for several areas, and given to several, where that is allowed', async () => {
   const many = { reuse: true, rectangleOptions: [area(0.05, '1'), area(0.3, '1'), area(0.7, '3')] }
