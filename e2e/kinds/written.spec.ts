@@ -214,7 +214,7 @@ test('a trainer writes questions of every kind beside images, a student answers 
         await settled(pupil)
         await pupil.keyboard.press('s')
       }
-      await expect(pupil.locator('.sp-list h2')).toContainText(`${number} of 6`)
+      await expect(pupil.locator('.sp-list h2')).toContainText(`${number} of 7`)
     }
     await expect(pupil.locator('.sp-saved')).toHaveText('Saved')
     await pupil.getByRole('button', { name: 'Submit' }).press('Enter')

@@ -125,6 +125,7 @@ export function PictureField({ value = null, onChange, id, canRemove = true }: P
           type="file"
           accept={ACCEPTED}
           hidden
+          aria-label={say('choose')}
           data-testid="picture-file"
           onChange={(event) => {
             void take(event.target.files?.[0] ?? null)

@@ -16,6 +16,7 @@ export function AreasField(): ReactNode {
     <Form.Item
       name="areas"
       label={say('areas')}
+      required
       dependencies={['reuse']}
       rules={[
         ({ getFieldValue }) => ({
