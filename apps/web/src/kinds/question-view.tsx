@@ -28,7 +28,7 @@ export function QuestionView({ kind, content, usage }: QuestionViewProps): React
   const [frames] = useState(() => ({ answer: frameOf(kind, id, 'answer'), preview: frameOf(kind, id, 'preview') }))
   const item: ConsoleItem = { id, kind, isKey: false, isCorrect: null, isLeftOut: false, content }
   return (
-    <article className="sp sp-part" data-tone={isDark ? 'dark' : 'light'} aria-label={say('questionShown')}>
+    <article className="sp sp-single" data-tone={isDark ? 'dark' : 'light'} aria-label={say('questionShown')}>
       <Suspense fallback={<div aria-busy="true" style={{ minHeight: 120 }} />}>
         <Shown key={usage} item={item} frame={frames[usage]} />
       </Suspense>

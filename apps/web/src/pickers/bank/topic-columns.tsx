@@ -48,7 +48,12 @@ export function useTopicColumns(name: (row: TopicRow) => ReactNode, wish: Column
     { key: 'version', title: say('version'), numeric: true, hidden: true, render: (row) => sayNumber(row.version) },
     { key: 'source', title: say('source'), hidden: true, width: 200 },
     { key: 'creatorName', title: say('creator'), hidden: !wish.creator },
-    { key: 'updateTime', title: say('updateTime'), sortable: true, render: (row) => sayTime(row.updateTime, zone) },
+    {
+      key: 'updateTime',
+      title: say('updateTime'),
+      sortable: true,
+      render: (row) => sayTime(row.updateTime, zone, 'date'),
+    },
     {
       key: 'createTime',
       title: say('createTime'),

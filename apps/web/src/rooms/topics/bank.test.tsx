@@ -9,7 +9,9 @@ import { loadTexts } from '../../shared/i18n.ts'
 import { adoptTicket } from '../../shared/session.ts'
 import { fakeServer, ok, refused, ticketOf, type Asked, type Reply } from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
+import { Route, Routes } from 'react-router'
 import { AddTopicPage } from './pages/add-topic.tsx'
+import { EditTopicPage } from './pages/edit-topic.tsx'
 import { TopicLibraryPage } from './pages/library.tsx'
 import { ReviewPage } from './pages/review.tsx'
 
@@ -187,4 +189,40 @@ test('a question that waits is approved by a key, and returned with a comment al
   fireEvent.keyDown(window, { key: 'a' })
   await waitFor(() => expect(sent(log, 'PUT', '/api/Topic/State')).toHaveLength(2))
   expect(sent(log, 'PUT', '/api/Topic/State')[1]?.body).toMatchObject({ act: 'approve' })
+})
+
+test('[Q-14] a question in use names who keeps its text, and where somebody else saved it meanwhile both are shown', async () => {
+  let saves = 0
+  const log = fakeServer((asked) => {
+    if (asked.path === '/api/Topic/Uses/t1')
+      return ok({
+        uses: [
+          { what: 'paper', id: 'p1', name: 'Winter', published: true },
+          { what: 'topicSet', id: 's1', name: 'Liquids set', published: false },
+        ],
+        hidden: 0,
+      })
+    if (asked.method !== 'PUT') return answers(asked)
+    return saves++ === 0 ? refused(409, 'changed-meanwhile', 'Changed.') : ok({ version: 3, revision: 5 })
+  })
+  renderPart(
+    <Routes>
+      <Route path="/topic/my/edit/:id/:type" element={<EditTopicPage />} />
+    </Routes>,
+    '/topic/my/edit/t1/1',
+  )
+  expect(await screen.findByText('Published papers keep version 2: Winter.')).toBeTruthy()
+  expect(screen.getByText('Drafts and sets take the new text: Liquids set.')).toBeTruthy()
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Option B' }), { target: { value: 'Petrol' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const compared = await screen.findByRole('dialog')
+  expect(within(compared).getByText('Petrol')).toBeTruthy()
+  expect(within(compared).getByText('Fuel')).toBeTruthy()
+  fireEvent.click(within(compared).getByRole('button', { name: 'Keep mine' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(log, 'PUT', '/api/TheoryTopic/t1')).toHaveLength(2))
+  expect(sent(log, 'PUT', '/api/TheoryTopic/t1')[1]?.body).toMatchObject({
+    revision: 3,
+    question: { options: [{}, { titleRT: 'Petrol' }] },
+  })
 })

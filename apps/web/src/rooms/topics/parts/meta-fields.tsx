@@ -31,10 +31,10 @@ export function MetaFields({ isShort = false }: { isShort?: boolean }): ReactNod
         <KnowledgePicker multiple kind="All" />
       </Form.Item>
       <div className="topic-pair">
-        <Form.Item name={['meta', 'difficulty']} label={bank('difficulty')}>
+        <Form.Item name={['meta', 'difficulty']} label={bank('difficulty')} required>
           <Select options={DIFFICULTIES.map((value) => ({ value, label: difficulty(value) }))} />
         </Form.Item>
-        <Form.Item name={['meta', 'language']} label={bank('language')}>
+        <Form.Item name={['meta', 'language']} label={bank('language')} required>
           <Select options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))} />
         </Form.Item>
       </div>
