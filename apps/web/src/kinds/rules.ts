@@ -27,5 +27,6 @@ export interface PaperRuleParts {
   read(info: PaperInfo): RuleDraft
   /** The fields as the calls take them, of the whole form. */
   write(draft: RuleDraft): RuleDraft
-  Fields: ComponentType
+  /** `points`: what a question of the kind scores in the paper, as decimal text; null while it is not known. */
+  Fields: ComponentType<{ points: string | null }>
 }

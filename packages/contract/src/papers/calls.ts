@@ -1,6 +1,7 @@
 // Image-screening papers: composing, preview, publishing as an immutable snapshot.
 import { z } from 'zod'
 import { reviewItem, reviewRecord } from '../kinds/registry.ts'
+import { fiscanTopic } from '../kinds/screening/kind.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zText } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
@@ -248,6 +249,15 @@ export const imageStock = defineCall({
   summary: 'How many images each category holds.',
   input: z.object({ isIdentification: zFlag.default(false), hideNodeIfZero: zFlag.default(false) }),
   output: z.object({ safe: z.number(), danger: z.number(), nodes: z.array(stockNode) }),
+})
+export const getFiscanTopic = defineCall({
+  id: 'papers.getFiscanTopic',
+  method: 'GET',
+  path: '/api/FiscanTopic/:id',
+  permission: menu('paper.my'),
+  summary: 'A question of image screening with its truth, as a draft would hold it: an image of the library by its id.',
+  input: z.object({ id: zId }),
+  output: fiscanTopic,
 })
 /** Pictures of a published snapshot, for preview and review. */
 export const snapshotPicture = defineCall({

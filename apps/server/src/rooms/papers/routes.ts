@@ -10,6 +10,8 @@ import { joinNames } from '../../http/culture.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
+import { growTree } from '../../kinds/knowledge-tree.ts'
+import { serverKindOf } from '../../kinds/registry.ts'
 import { chooseImages } from './compose/choose-images.ts'
 import type { Blueprint } from './compose/choose-images.ts'
 import { mountComposition } from './compose/compose-routes.ts'
@@ -219,6 +221,16 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     if (paper === null || !canEdit(caller, paper)) throw refuse(commonErrors['not-found'])
     const questions = await readQuestions(deps, paper, caller, context.culture)
     return presentDraft(paper, new Map([...questions].map(([place, { question }]) => [place, question])), caller)
+  })
+  mount(calls.getFiscanTopic, async ({ id }, context) => {
+    const caller = managerOf(context)
+    const { culture } = context
+    const item = { kind: 'screening' as const, key: false, sourceID: id, content: null }
+    const said = { culture, tree: growTree(await deps.knowledge.points(db)) }
+    const kind = serverKindOf(item.kind)
+    const question = (await kind.presentDraft(deps, db, caller, [{ place: 0, item, score: '0' }], said)).get(0)
+    if (question?.kind !== item.kind) throw refuse(commonErrors['not-found'])
+    return question.topic
   })
   const itemInScope = async (context: Context, id: string): Promise<SnapshotItemView> => {
     const item = await selectOptionalItem(db, id)

@@ -1,5 +1,11 @@
 // Theory, CT and DR papers by the calls of the seeds: questions by kind, sections, scores, credit, tools.
-import { addFiscanPaper, getFiscanPaper, myPapers, updateFiscanPaper } from '@clearbelt/contract/papers/calls'
+import {
+  addFiscanPaper,
+  getFiscanPaper,
+  getFiscanTopic,
+  myPapers,
+  updateFiscanPaper,
+} from '@clearbelt/contract/papers/calls'
 import {
   addCTPaper,
   addDRPaper,
@@ -188,4 +194,14 @@ test('a paper is read and changed by the calls of its own type, within reach alo
   expect((await t.call(updateTheoryPaper, { id: fiscan, ...fields, ...two } as never, who.trainer)).status).toBe(404)
   // A theory paper that the calls of image screening made before is changed by them still.
   expect(await refused(updateFiscanPaper, { ...fields, ...two })).toBe(200)
+})
+
+test('[PAP-031] a question of image screening is read by its id with its truth, within reach alone', async () => {
+  const [id = ''] = await makeImages(t, who.trainer, [{ isSafe: false, name: 'Bag with a knife' }])
+  const topic = await ask(t, getFiscanTopic, { id }, who.trainer)
+  expect(topic).toMatchObject({ id, isSafe: false, image: { name: 'Bag with a knife' } })
+  expect(topic.marks[0]?.knowledgeName).not.toBe('')
+  expect((await t.call(getFiscanTopic, { id: 'nothing' }, who.trainer)).status).toBe(404)
+  const stranger = await makeActors(t)
+  expect((await t.call(getFiscanTopic, { id }, stranger.trainer)).status).toBe(404)
 })

@@ -10,5 +10,6 @@ export const usePublishedPapers = (name: string) =>
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     queryFn: async ({ signal }) =>
-      (await callPaged(queryPapers, { name, state: 'published', Limit: 50 }, { signal, silent: true })).rows,
+      (await callPaged(queryPapers, { name, state: 'published', usable: true, Limit: 50 }, { signal, silent: true }))
+        .rows,
   })

@@ -7,6 +7,8 @@ import {
   SOME_PERCENT_MAX,
   SOME_PERCENT_MIN,
 } from '@clearbelt/domain/kinds/multiple-choice/credit'
+import { parseScore, toPoints } from '@clearbelt/domain/papers/scores'
+import { earnedScore } from '@clearbelt/domain/sittings/scores'
 import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
@@ -20,27 +22,31 @@ export interface CreditFields {
   multipleSomePercent: number | null
 }
 
-/** The example: a question for 10 points with three right options among five. */
-const POINTS = 10
+/** The example: a question with three right options among five, for as many points as in the paper, or 10. */
+const POINTS = '10'
 const RIGHT = 3
 const EXAMPLES = { some: { right: 2, wrong: 0 }, mixed: { right: 2, wrong: 1 } }
 
 /** In the form of an exam, where the rule of its paper may hold. */
 export const StepCreditFields = ({ name }: { name: number }): ReactNode => (
-  <Fields item={[name]} form={['processes', name]} mayFollow />
+  <Fields item={[name]} form={['processes', name]} points={POINTS} mayFollow />
 )
 
 /** In the form of a paper. */
-export const PaperCreditFields = (): ReactNode => <Fields item={[]} form={[]} mayFollow={false} />
+export const PaperCreditFields = ({ points }: { points: string | null }): ReactNode => (
+  <Fields item={[]} form={[]} points={points ?? POINTS} mayFollow={false} />
+)
 
 /** `item`: names above a field as its item takes them; `form`: as the form does. */
 function Fields({
   item,
   form: above,
+  points,
   mayFollow,
 }: {
   item: number[]
   form: (string | number)[]
+  points: string
   mayFollow: boolean
 }): ReactNode {
   const say = useText('multiple-choice')
@@ -51,8 +57,8 @@ function Fields({
     Form.useWatch<number | null>([...above, 'multipleSomePercent'], { form, preserve: true }) ??
     DEFAULT_CREDIT.somePercent
   const pointsOf = (rule: CreditRule, answer: { right: number; wrong: number }): string => {
-    const { part, whole } = creditOf({ credit: rule, somePercent: percent }, { ...answer, of: RIGHT })
-    return sayNumber(Math.round((100 * POINTS * part) / whole) / 100)
+    const share = creditOf({ credit: rule, somePercent: percent }, { ...answer, of: RIGHT })
+    return sayNumber(toPoints(earnedScore(parseScore(points) ?? 0, share)))
   }
   const rules = CREDIT_RULES.map((rule) => ({
     value: rule,
@@ -62,7 +68,12 @@ function Fields({
   const ofPaper = { value: AS_PAPER, title: say('credit_asPaper'), hint: say('creditAsPaperHint') }
   return (
     <>
-      <Form.Item name={[...item, 'multipleCredit']} label={say('credit')} extra={say('creditExample')} required>
+      <Form.Item
+        name={[...item, 'multipleCredit']}
+        label={say('credit')}
+        extra={say('creditExample', { points: sayNumber(Number(points)) })}
+        required
+      >
         <ExplainedChoice<string> choices={mayFollow ? [ofPaper, ...rules] : rules} />
       </Form.Item>
       {credit === 'someRight' && (

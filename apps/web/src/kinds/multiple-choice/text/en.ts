@@ -2,7 +2,7 @@
 
 export const text = {
   credit: 'Partly right answers to multiple-choice questions',
-  creditExample: 'Example: 10 points, 3 of 5 options are correct.',
+  creditExample: 'Example: {points} points, 3 of 5 options are correct.',
   creditGives: '2 correct ones chosen: {some}; 2 correct and 1 wrong: {mixed}',
   creditShort: 'Multiple choice: {rule}',
   creditAsPaperHint: 'The rule that is chosen in the paper.',

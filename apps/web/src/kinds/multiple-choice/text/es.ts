@@ -3,7 +3,7 @@ import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'multiple-choice'> = {
   credit: 'Respuestas en parte correctas de opción múltiple',
-  creditExample: 'Ejemplo: 10 puntos, 3 de 5 opciones son correctas.',
+  creditExample: 'Ejemplo: {points} puntos, 3 de 5 opciones son correctas.',
   creditGives: '2 correctas elegidas: {some}; 2 correctas y 1 incorrecta: {mixed}',
   creditShort: 'Opción múltiple: {rule}',
   creditAsPaperHint: 'La regla elegida en el examen.',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'multiple-choice'> = {
   credit: 'Respostas em parte corretas de múltipla escolha',
-  creditExample: 'Exemplo: 10 pontos, 3 de 5 alternativas são corretas.',
+  creditExample: 'Exemplo: {points} pontos, 3 de 5 alternativas são corretas.',
   creditGives: '2 corretas escolhidas: {some}; 2 corretas e 1 errada: {mixed}',
   creditShort: 'Múltipla escolha: {rule}',
   creditAsPaperHint: 'A regra escolhida na prova.',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../../../shared/i18n.ts'
 
 export const text: TextsOf<'multiple-choice'> = {
   credit: '多选题部分正确时的得分',
-  creditExample: '示例：10 分，5 个选项中 3 个正确。',
+  creditExample: '示例：{points} 分，5 个选项中 3 个正确。',
   creditGives: '选对 2 个：{some} 分；选对 2 个、选错 1 个：{mixed} 分',
   creditShort: '多选题：{rule}',
   creditAsPaperHint: '采用试卷中选定的规则。',

@@ -292,7 +292,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
           side={
             <>
               {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
-              <PaperSettings items={items} />
+              <PaperSettings items={items} scores={scored?.scores ?? []} />
               <PaperTotals items={items} scored={scored} totalSeconds={(watched.minutes ?? 0) * 60} />
             </>
           }

@@ -53,8 +53,14 @@ const ScoreInput = (props: { id?: string; value?: string; onChange?: (value: str
   <InputNumber<string> {...props} stringMode min="0" controls={false} style={{ width: '100%' }} />
 )
 
+export interface PaperSettingsProps {
+  items: readonly PaperQuestion[]
+  /** What each question scores now; empty where that is not known yet. */
+  scores: readonly string[]
+}
+
 /** The fields, inside a form of PaperWords. */
-export function PaperSettings({ items }: { items: readonly PaperQuestion[] }): ReactNode {
+export function PaperSettings({ items, scores }: PaperSettingsProps): ReactNode {
   const say = useText('papers')
   const { required, score, above } = useScoreRules()
   const scoring = Form.useWatch<Scoring | undefined>('scoring') ?? 'total'
@@ -121,7 +127,7 @@ export function PaperSettings({ items }: { items: readonly PaperQuestion[] }): R
       <Form.Item name="remark" label={say('remark')} style={{ marginBottom: 12 }}>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
-      <MoreSettings items={items} />
+      <MoreSettings items={items} scores={scores} />
     </>
   )
 }
@@ -156,9 +162,10 @@ function KindScores({ items }: { items: readonly PaperQuestion[] }): ReactNode {
 }
 
 /** What a paper sets for all who use it: credit of partly right answers, tools, what may be shuffled. */
-function MoreSettings({ items }: { items: readonly PaperQuestion[] }): ReactNode {
+function MoreSettings({ items, scores }: PaperSettingsProps): ReactNode {
   const say = useText('papers')
   useKindTexts()
+  const pointsOf = (code: KindCode): string | null => scores[items.findIndex(({ kind }) => kind === code)] ?? null
   const rules = ALL_KINDS.flatMap(({ code, rules: parts }) =>
     parts?.paper && items.some(({ kind }) => kind === code) ? [{ code, Fields: parts.paper.Fields }] : [],
   )
@@ -176,7 +183,7 @@ function MoreSettings({ items }: { items: readonly PaperQuestion[] }): ReactNode
             <>
               {rules.map(({ code, Fields }) => (
                 <Suspense key={code}>
-                  <Fields />
+                  <Fields points={pointsOf(code)} />
                 </Suspense>
               ))}
               <Form.Item label={say('tools')} required style={{ marginBottom: 12 }}>
