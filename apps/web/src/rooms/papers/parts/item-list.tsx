@@ -62,7 +62,7 @@ export interface ItemListProps {
 type Drop = Beside | { section: number }
 
 export function ItemList(props: ItemListProps): ReactNode {
-  const { items, sections, scores, hasOwnScores, onChange, onSections, wrong, onEdit, onRemove } = props
+  const { items, sections, scores, hasOwnScores, onSections, wrong } = props
   useKindTexts()
   const say = useText('papers')
   const colours = useColours()
@@ -80,18 +80,19 @@ export function ItemList(props: ItemListProps): ReactNode {
     const button = row?.querySelector<HTMLButtonElement>(`[data-act="${act}"]`)
     ;(button?.disabled ? row?.querySelector<HTMLButtonElement>('[data-act="remove"]') : button)?.focus()
   })
-  const latest = useRef({ items, sections })
+  // Rows are drawn anew only when they change: what they call stays the same.
+  const latest = useRef(props)
   useEffect(() => {
-    latest.current = { items, sections }
+    latest.current = props
   })
 
   const act = useCallback(
     (id: string, kind: ItemAct): void => {
-      const { items: now, sections: parts } = latest.current
+      const { items: now, sections: parts, onChange: change, onEdit, onRemove } = latest.current
       const at = now.findIndex((item) => item.id === id)
       const item = now[at]
       if (!item) return
-      if (kind === 'key') return onChange((list) => toggleKey(list, id))
+      if (kind === 'key') return change((list) => toggleKey(list, id))
       if (kind === 'edit') return onEdit(item)
       if (kind === 'remove') {
         const next = now[at + 1] ?? now[at - 1]
@@ -106,11 +107,11 @@ export function ItemList(props: ItemListProps): ReactNode {
       const section = parts[moved[place]?.section ?? 0]?.name
       const where = { place: sayNumber(place + 1), total: sayNumber(now.length) }
       setTold(section === undefined ? say('movedTo', where) : say('movedToSection', { ...where, section }))
-      onChange((list) => moveStep(list, id, by, parts.length))
+      change((list) => moveStep(list, id, by, parts.length))
     },
-    [onChange, onEdit, onRemove, say],
+    [say],
   )
-  const score = useCallback((id: string, text: string) => onChange((now) => setScore(now, id, text)), [onChange])
+  const score = useCallback((id: string, text: string) => latest.current.onChange((now) => setScore(now, id, text)), [])
   useEffect(() => {
     const host = list.current
     if (!host || dragged === null) return undefined
@@ -128,8 +129,9 @@ export function ItemList(props: ItemListProps): ReactNode {
     const onDrop = (event: DragEvent): void => {
       event.preventDefault()
       const to = at
-      if (to && 'section' in to) onChange((now) => moveToSection(now, dragged, to.section))
-      else if (to && to.id !== dragged) onChange((now) => moveBeside(now, dragged, to))
+      const { onChange: change } = latest.current
+      if (to && 'section' in to) change((now) => moveToSection(now, dragged, to.section))
+      else if (to && to.id !== dragged) change((now) => moveBeside(now, dragged, to))
       setDragged(null)
       setDrop(null)
     }
@@ -139,7 +141,7 @@ export function ItemList(props: ItemListProps): ReactNode {
       host.removeEventListener('dragover', onOver)
       host.removeEventListener('drop', onDrop)
     }
-  }, [dragged, onChange])
+  }, [dragged])
   const drag = useCallback((id: string | null): void => {
     setDragged(id)
     setDrop(null)
