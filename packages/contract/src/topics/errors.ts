@@ -72,14 +72,14 @@ export const topicErrors = defineErrors({
     es: 'Un conjunto necesita al menos una pregunta antes de publicarse.',
     'pt-BR': 'Um conjunto precisa de pelo menos uma questão antes de ser publicado.',
   },
-  'topic-not-approved': {
+  'question-not-approved': {
     status: 422,
     en: 'Only approved questions can be asked, and "{name}" is not approved.',
     'zh-CN': '只有已审核通过的试题才能使用，“{name}”尚未通过审核。',
     es: 'Solo se pueden usar preguntas aprobadas, y «{name}» no lo está.',
     'pt-BR': 'Só questões aprovadas podem ser usadas, e "{name}" não está aprovada.',
   },
-  'topic-unknown': {
+  'question-unknown': {
     status: 422,
     en: 'A question no longer exists or is not open to you.',
     'zh-CN': '某道试题已不存在，或您无权使用。',

@@ -88,7 +88,7 @@ export const setTopicsOfSet = defineCall({
   summary: 'Replaces the questions of a topic set, in this order. A published set takes approved questions alone.',
   input: z.object({ id: zId, topicIDs: zList(zId, SET_TOPICS_MAX) }),
   output: z.null(),
-  errors: [e['topic-unknown'], e['topic-not-approved'], e['set-empty']],
+  errors: [e['question-unknown'], e['question-not-approved'], e['set-empty']],
 })
 export const publishTopicSet = defineCall({
   id: 'topics.publishSet',
@@ -98,7 +98,7 @@ export const publishTopicSet = defineCall({
   summary: 'Opens a topic set to students. It must hold approved questions alone, and one at least.',
   input: z.object({ id: zId }),
   output: z.null(),
-  errors: [e['set-empty'], e['topic-not-approved']],
+  errors: [e['set-empty'], e['question-not-approved']],
 })
 export const unpublishTopicSet = defineCall({
   id: 'topics.unpublishSet',

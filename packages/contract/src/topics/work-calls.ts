@@ -116,7 +116,7 @@ export const tieTranslation = defineCall({
   summary: 'Ties two questions, and all that is tied to either, as translations of one another; one for each language.',
   input: z.object({ id: zId, otherID: zId }),
   output: z.null(),
-  errors: [e['language-taken'], e['kinds-differ'], e['topic-unknown']],
+  errors: [e['language-taken'], e['kinds-differ'], e['question-unknown']],
 })
 export const untieTranslation = defineCall({
   id: 'topics.untieTranslation',
@@ -136,7 +136,7 @@ export const linkTopics = defineCall({
   summary: 'Links questions that only stand together in a paper.',
   input: z.object({ ids: z.array(zId).min(2).max(LINKED_MAX) }),
   output: z.object({ linkID: z.string() }),
-  errors: [e['topic-unknown']],
+  errors: [e['question-unknown']],
 })
 export const unlinkTopics = defineCall({
   id: 'topics.unlink',
@@ -146,5 +146,5 @@ export const unlinkTopics = defineCall({
   summary: 'Takes questions out of what they are linked with.',
   input: z.object({ ids: zList(zId, LINKED_MAX) }),
   output: z.null(),
-  errors: [e['topic-unknown']],
+  errors: [e['question-unknown']],
 })

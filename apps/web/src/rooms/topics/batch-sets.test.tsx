@@ -115,7 +115,7 @@ test('[TOP-003] [TOP-020] the questions of a set are put in order, saved as one 
     asked.path === '/api/Topic/QueryByTopicSet'
       ? ok([topic('a'), topic('b')], 2)
       : asked.path.startsWith('/api/Topic/TopicSet/Publish')
-        ? refused(422, 'topic-not-approved', 'Not approved.')
+        ? refused(422, 'question-not-approved', 'Not approved.')
         : ok(asked.method === 'GET' && asked.path.startsWith('/api/Topic/TopicSet') ? set : null),
   )
   renderPart(

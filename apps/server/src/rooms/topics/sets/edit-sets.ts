@@ -116,7 +116,7 @@ function checkAskable(topics: readonly { name: string; state: string }[], field?
   const bad = topics.filter(({ state }) => state !== 'approved')
   const [first] = bad
   if (first !== undefined)
-    throw refuse(topicErrors['topic-not-approved'], {
+    throw refuse(topicErrors['question-not-approved'], {
       params: { name: first.name },
       fields,
       details: bad.map(({ name }) => name),
@@ -136,7 +136,7 @@ export const fillSet = (deps: TopicsDeps, id: string, topicIDs: readonly string[
       return topic !== undefined && there.has(topicID) && (before.includes(topicID) || maySee(caller, topic))
     }
     if (wanted.length < new Set(topicIDs).size || !wanted.every(isOpen))
-      throw refuse(topicErrors['topic-unknown'], { fields: ['topicIDs'] })
+      throw refuse(topicErrors['question-unknown'], { fields: ['topicIDs'] })
     if (set.publishedAt !== null)
       checkAskable(
         wanted.flatMap((topicID) => topics.get(topicID) ?? []),

@@ -86,7 +86,7 @@ test('[TOP-019] [TOP-020] the questions of a set are replaced by a form and read
   const page = await t.call(calls.queryByTopicSet, { topicSetID: id, PageNO: 2, Limit: 2 }, who.trainer)
   expect([page.body.package.map((row) => row.id), page.body.total]).toEqual([[a], 3])
   const unknown = await t.call(calls.setTopicsOfSet, { id, topicIDs: [a, t.world.dice.id()] }, who.trainer)
-  expect([unknown.body.code, unknown.body.fields?.[0]?.path]).toEqual(['topic-unknown', 'topicIDs'])
+  expect([unknown.body.code, unknown.body.fields?.[0]?.path]).toEqual(['question-unknown', 'topicIDs'])
   expect(await ask(t, calls.topicIdsOfSet, { id }, who.trainer)).toEqual([b, c, a])
 })
 
@@ -97,14 +97,14 @@ test('[TOP-017] a set is published and unpublished apart; it must hold approved 
   await ask(t, calls.setTopicsOfSet, { id, topicIDs: [draft] }, who.trainer)
   const refused = await publish(id)
   expect([refused.body.code, refused.body.message]).toEqual([
-    'topic-not-approved',
+    'question-not-approved',
     'Only approved questions can be asked, and "Still a draft of the sets." is not approved.',
   ])
   await ask(t, calls.setTopicsOfSet, { id, topicIDs: topics }, who.trainer)
   expect((await publish(id)).status).toBe(200)
   expect((await ask(t, calls.getTopicSet, { id }, who.trainer)).isPublished).toBe(true)
   expect((await t.call(calls.setTopicsOfSet, { id, topicIDs: [draft] }, who.trainer)).body.code).toBe(
-    'topic-not-approved',
+    'question-not-approved',
   )
   expect((await t.call(calls.deleteTopicSet, { id }, who.trainer)).body.code).toBe('set-published')
   await ask(t, calls.unpublishTopicSet, { id }, who.trainer)

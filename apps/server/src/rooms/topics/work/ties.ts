@@ -37,7 +37,7 @@ export function tieTranslations(deps: TopicsDeps, id: string, otherID: string, c
     const topic = requireEditable(caller, topics.find((one) => one.id === id) ?? null)
     const other = topics.find((one) => one.id === otherID)
     if (other === undefined || other.id === topic.id || !mayEdit(caller, other))
-      throw refuse(topicErrors['topic-unknown'], { fields: ['otherID'] })
+      throw refuse(topicErrors['question-unknown'], { fields: ['otherID'] })
     if (topic.kind !== other.kind || topic.type !== other.type)
       throw refuse(topicErrors['kinds-differ'], { fields: ['otherID'] })
     const tied = (await selectTied(tx, [topic, other])).filter(
@@ -90,7 +90,7 @@ async function lockOwn(tx: Tx, caller: ReturnType<typeof managerOf>, ids: readon
   const topics = await lockTopics(tx, ids)
   const isWhole = topics.length === new Set(ids.map((id) => id.toLowerCase())).size
   if (!isWhole || topics.some((topic) => !maySee(caller, topic) || !mayEdit(caller, topic)))
-    throw refuse(topicErrors['topic-unknown'], { fields: ['ids'] })
+    throw refuse(topicErrors['question-unknown'], { fields: ['ids'] })
   return topics
 }
 

@@ -192,7 +192,7 @@ test('translations are tied one for each language, told with each of them, and u
   expect(detail.translations.map(({ id }) => id).toSorted()).toEqual([es, zh].toSorted())
   expect((await tie(secondEs, en)).body.code).toBe('language-taken')
   expect((await tie(choice, en)).body.code).toBe('kinds-differ')
-  expect((await tie(en, t.world.dice.id())).body.code).toBe('topic-unknown')
+  expect((await tie(en, t.world.dice.id())).body.code).toBe('question-unknown')
   const bulk = await ask(t, work.bulkEditTopics, { ids: [en], language: 'es' }, who.trainer)
   expect(bulk.skipped[0]?.reason).toBe('Another of its translations has this language')
   const ties = await t.rooms.topics.translationsOf(t.world.db, [en, choice])
@@ -214,7 +214,9 @@ test('questions are linked so that they stand together, and a link of one is non
   expect([detail.linkID, detail.linked.map(({ id }) => id).toSorted()]).toEqual([linkID, [b, c].toSorted()])
   await ask(t, work.unlinkTopics, { ids: [a, b] }, who.trainer)
   expect((await ask(t, getTopic, { id: c }, who.trainer)).linkID).toBeNull()
-  expect((await t.call(work.linkTopics, { ids: [a, t.world.dice.id()] }, who.trainer)).body.code).toBe('topic-unknown')
+  expect((await t.call(work.linkTopics, { ids: [a, t.world.dice.id()] }, who.trainer)).body.code).toBe(
+    'question-unknown',
+  )
 })
 
 test('two people who change one question at the same moment: one of them is told', async () => {
