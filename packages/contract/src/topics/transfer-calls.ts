@@ -173,7 +173,7 @@ export const exportTopics = defineCall({
   summary: 'Questions with their keys as a file: GIFT, Moodle XML, a package of QTI 3.0, Excel or Word.',
   input: exportInput,
   output: z.null(),
-  errors: [e['topic-unknown']],
+  errors: [e['question-unknown']],
 })
 export const checkExport = defineCall({
   id: 'topics.checkExport',
@@ -183,5 +183,5 @@ export const checkExport = defineCall({
   summary: 'What a file of the format would not say of these questions, and what other programs do not read in it.',
   input: exportInput,
   output: z.array(z.object({ id: z.string(), name: z.string(), lost: z.array(zPart), ownOnly: z.array(zPart) })),
-  errors: [e['topic-unknown']],
+  errors: [e['question-unknown']],
 })

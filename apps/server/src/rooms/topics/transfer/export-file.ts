@@ -37,7 +37,7 @@ async function gather(
   const points = new Map((await deps.knowledge.points(db)).map((point) => [point.id, point]))
   const asked = [...new Set(ids)].map((id, at) => {
     const topic = topics.get(id)
-    if (!topic) throw refuse(topicErrors['topic-unknown'], { fields: [`ids.${at}`] })
+    if (!topic) throw refuse(topicErrors['question-unknown'], { fields: [`ids.${at}`] })
     return topic
   })
   const made = asked.flatMap((topic): Leaving[] => {
