@@ -11,6 +11,7 @@ import {
   type MatchingBody,
   type MatchingTruth,
 } from '@clearbelt/domain/kinds/matching/shape'
+import { picturesOf } from '@clearbelt/domain/kinds/rich/plain'
 import { settleArea } from '@clearbelt/domain/kinds/picture/areas'
 import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
 import type { Caller } from '../../http/context.ts'
@@ -101,12 +102,19 @@ const REFUSALS: Record<MatchingObstacle, { def: ErrorDef; field: (place: number 
 export function checkMatching({ body, truth }: Omit<WrittenMatching, 'pictureID'>, above: string): void {
   const [obstacle] = findMatchingObstacles(body, truth)
   if (obstacle === undefined) {
+    checkNoPictures(body.stem, `${above}titleRT`)
+    checkNoPictures(truth.analysis, `${above}analysisRT`)
     checkFormulae(body.stem, `${above}titleRT`)
     checkFormulae(truth.analysis, `${above}analysisRT`)
     return
   }
   const { def, field } = REFUSALS[obstacle.code]
   throw refuse(def, { params: { n: (obstacle.place ?? 0) + 1 }, fields: [above + field(obstacle.place)] })
+}
+
+/** The texts of a matching hold no pictures: it has one of its own. */
+function checkNoPictures(html: string, field: string): void {
+  if (picturesOf(html).length > 0) throw refuse(richErrors['picture-unknown'], { fields: [field] })
 }
 
 export async function checkDraft(

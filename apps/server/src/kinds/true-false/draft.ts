@@ -40,8 +40,8 @@ export function readDraftItem(input: DraftItemInput): DraftItem {
 }
 
 const REFUSALS: Record<StatementObstacle, { def: ErrorDef; field: string; limit?: number }> = {
-  'stem-missing': { def: trueFalseErrors['stem-missing'], field: 'titleRT', limit: STEM_LIMIT },
-  'stem-too-long': { def: trueFalseErrors['stem-too-long'], field: 'titleRT', limit: STEM_LIMIT },
+  'stem-missing': { def: trueFalseErrors['statement-missing'], field: 'titleRT', limit: STEM_LIMIT },
+  'stem-too-long': { def: trueFalseErrors['statement-too-long'], field: 'titleRT', limit: STEM_LIMIT },
   'analysis-too-long': { def: trueFalseErrors['analysis-too-long'], field: 'analysisRT', limit: ANALYSIS_LIMIT },
   'too-much-formatting': { def: richErrors['too-much-formatting'], field: 'titleRT' },
 }

@@ -55,8 +55,8 @@ test('a draft keeps statements beside images, in order and with their truth for 
 })
 
 test.each<[string, string, object]>([
-  ['stem-missing', 'titleRT', { titleRT: '  ' }],
-  ['stem-too-long', 'titleRT', { titleRT: 'x'.repeat(4001) }],
+  ['statement-missing', 'titleRT', { titleRT: '  ' }],
+  ['statement-too-long', 'titleRT', { titleRT: 'x'.repeat(4001) }],
   ['analysis-too-long', 'analysisRT', { analysisRT: 'x'.repeat(4001) }],
   ['answer-missing', 'answer', { answer: null }],
 ])('%s is said at the field %s', async (code, field, more) => {

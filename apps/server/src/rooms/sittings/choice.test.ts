@@ -76,7 +76,7 @@ test('two right options in a single choice are refused', async () => {
   expect([body.code, body.fields?.map((f) => f.path)]).toEqual(['right-too-many', ['items.0.options']])
 })
 
-test('[PAP-016] a single choice is sat, graded, reviewed, replayed, analysed, printed and its key corrected', async () => {
+test('[PAP-016] a single choice is sat, graded, reviewed, replayed, analysed and its key corrected', async () => {
   const { t, actors } = d
   const {
     exam,

@@ -124,7 +124,7 @@ test.each([
   [{ pairCredit: 'allOrNothing' }, ['0', '0', '10'], '10.00'],
   [{ pairCredit: 'rightMinusWrong' }, ['6.67', '3.33', '10'], '20.00'],
 ] as const)(
-  '[PAP-016][TOP-010][T-67][Q-17] a matching is sat under %j, reviewed, replayed, analysed, printed, and its key corrected',
+  '[PAP-016][TOP-010][T-67][Q-17] a matching is sat under %j, reviewed, replayed, analysed, and its key corrected',
   async (rules, points, score) => {
     const { t, actors } = d
     const {

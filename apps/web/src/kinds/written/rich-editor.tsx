@@ -141,6 +141,10 @@ export function RichEditor(props: RichEditorProps): ReactNode {
       editor.chain().focus().insertContent(clean.html).run()
       if (hasLost(clean.lost)) setLost(clean.lost)
     }
+    if (props.hasNoPictures === true) {
+      if (files.length > 0) setLost({ formulas: 0, pictures: files.length, links: 0, isStruck: false, hasMedia: false })
+      return
+    }
     for (const file of files) {
       if (file.size > QUESTION_PICTURE_BYTES_MAX) {
         setFailure(say('tooHeavy', { megabytes: sayNumber(QUESTION_PICTURE_BYTES_MAX / 1_000_000) }))
@@ -160,7 +164,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
   if (editor === null) return null
   return (
     <div className="rf">
-      <RichTools editor={editor} label={label} onAsk={setAsked} />
+      <RichTools editor={editor} label={label} hasPictures={props.hasNoPictures !== true} onAsk={setAsked} />
       <EditorContent editor={editor} />
       <div aria-live="polite">{sending > 0 && say('sending')}</div>
       {lost && <Alert type="warning" closable title={say('lost', { what: sayLost(lost, say) })} />}

@@ -12,6 +12,8 @@ export interface RichFieldProps {
   /** A field of one line that grows, as options have. */
   isCompact?: boolean
   rows?: number
+  /** No pictures in it: the question has one of its own. */
+  hasNoPictures?: boolean
   isRequired?: boolean
   /** Handed in by `Form.Item`: its help and its message. */
   'aria-describedby'?: string

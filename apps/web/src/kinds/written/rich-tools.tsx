@@ -91,16 +91,17 @@ const OF_TABLES: readonly Tool[] = [
 export interface RichToolsProps {
   editor: Editor
   label: string | undefined
+  hasPictures: boolean
   onAsk: (what: 'formula' | 'picture') => void
 }
 
-export function RichTools({ editor, label, onAsk }: RichToolsProps): ReactNode {
+export function RichTools({ editor, label, hasPictures, onAsk }: RichToolsProps): ReactNode {
   const say = useText('written')
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const asking: readonly Tool[] = [
     { key: 'formula', icon: <FunctionOutlined />, run: () => onAsk('formula') },
-    { key: 'picture', icon: <PictureOutlined />, run: () => onAsk('picture') },
+    ...(hasPictures ? [{ key: 'picture', icon: <PictureOutlined />, run: () => onAsk('picture') } as const] : []),
   ]
   const { isInTable, on } = useEditorState({
     editor,

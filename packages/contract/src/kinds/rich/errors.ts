@@ -4,10 +4,10 @@ import { defineErrors } from '../../errors.ts'
 export const richErrors = defineErrors({
   'formula-wrong': {
     status: 422,
-    en: 'This formula cannot be read: {formula}',
-    'zh-CN': '无法识别该公式：{formula}',
-    es: 'No se puede leer esta fórmula: {formula}',
-    'pt-BR': 'Não é possível ler esta fórmula: {formula}',
+    en: 'This formula cannot be read: “{formula}”.',
+    'zh-CN': '无法识别该公式：“{formula}”。',
+    es: 'No se puede leer esta fórmula: «{formula}».',
+    'pt-BR': 'Não é possível ler esta fórmula: “{formula}”.',
   },
   'formula-too-long': {
     status: 422,

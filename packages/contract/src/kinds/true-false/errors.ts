@@ -2,14 +2,14 @@
 import { defineErrors } from '../../errors.ts'
 
 export const trueFalseErrors = defineErrors({
-  'stem-missing': {
+  'statement-missing': {
     status: 422,
     en: 'Enter the statement.',
     'zh-CN': '请输入题干。',
     es: 'Escriba el enunciado.',
     'pt-BR': 'Digite o enunciado.',
   },
-  'stem-too-long': {
+  'statement-too-long': {
     status: 422,
     en: 'The statement can have at most {limit} characters.',
     'zh-CN': '题干最多 {limit} 个字符。',

@@ -1,6 +1,7 @@
 // A matching question of a paper while the paper is edited: areas with their right names, and names that none has.
 import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { QuestionPicture } from '@clearbelt/contract/pictures/calls'
+import { tidyRich } from '@clearbelt/domain/kinds/rich/html'
 import type { Area } from '@clearbelt/domain/kinds/picture/areas'
 import { sayFor, sayNumber } from '../../../shared/i18n.ts'
 import type { DraftItem, TotalLine } from '../../editor.ts'
@@ -43,13 +44,13 @@ export const settleMatching = ({
   reuse,
   analysis,
 }: DraftMatching): DraftMatching => ({
-  stem: stem.trim(),
+  stem: tidyRich(stem),
   picture,
   alt: alt.trim(),
   areas: areas.map((area) => ({ ...area, name: area.name.trim() })),
   others: (others ?? []).map((name) => name.trim()),
   reuse: reuse === true,
-  analysis: (analysis ?? '').trim(),
+  analysis: tidyRich(analysis ?? ''),
 })
 
 export const newItem = (content: DraftMatching): DraftItem => ({ id: newID(), kind: 'matching', key: false, content })

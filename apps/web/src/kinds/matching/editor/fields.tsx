@@ -4,6 +4,8 @@ import { PICTURE_ALT_LIMIT } from '@clearbelt/domain/kinds/picture/areas'
 import { Checkbox, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { richLength } from '@clearbelt/domain/kinds/rich/plain'
+import { RichField } from '../../written/rich-field.tsx'
 import { PictureField } from '../../picture/picture-field.tsx'
 import { AreasField } from './areas-field.tsx'
 import { namesOf, type DraftMatching } from './draft.ts'
@@ -17,14 +19,20 @@ export function MatchingFields(): ReactNode {
   const say = useText('matching')
   const sayPicture = useText('picture')
   const atMost = (max: number) => ({ max, message: say('tooLong', { max: sayNumber(max) }) })
+  const richAtMost = (max: number) => ({
+    validator: (_: unknown, value: string | undefined) =>
+      richLength(value ?? '') <= max
+        ? Promise.resolve()
+        : Promise.reject(new Error(say('tooLong', { max: sayNumber(max) }))),
+  })
   return (
     <>
       <Form.Item
         name="stem"
         label={say('question')}
-        rules={[{ required: true, whitespace: true, message: say('questionRule') }, atMost(STEM_LIMIT)]}
+        rules={[{ required: true, whitespace: true, message: say('questionRule') }, richAtMost(STEM_LIMIT)]}
       >
-        <Input.TextArea rows={2} count={{ show: true, max: STEM_LIMIT }} style={UNDER} />
+        <RichField max={STEM_LIMIT} isRequired hasNoPictures />
       </Form.Item>
       <Form.Item
         name="picture"
@@ -61,8 +69,13 @@ export function MatchingFields(): ReactNode {
       >
         <NamesMessage />
       </Form.Item>
-      <Form.Item name="analysis" label={say('analysis')} extra={say('analysisHint')} rules={[atMost(ANALYSIS_LIMIT)]}>
-        <Input.TextArea rows={3} count={{ show: true, max: ANALYSIS_LIMIT }} style={UNDER} />
+      <Form.Item
+        name="analysis"
+        label={say('analysis')}
+        extra={say('analysisHint')}
+        rules={[richAtMost(ANALYSIS_LIMIT)]}
+      >
+        <RichField max={ANALYSIS_LIMIT} hasNoPictures />
       </Form.Item>
     </>
   )
