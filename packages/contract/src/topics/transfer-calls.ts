@@ -182,6 +182,15 @@ export const checkExport = defineCall({
   permission: bankRights,
   summary: 'What a file of the format would not say of these questions, and what other programs do not read in it.',
   input: exportInput,
-  output: z.array(z.object({ id: z.string(), name: z.string(), lost: z.array(zPart), ownOnly: z.array(zPart) })),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      lost: z.array(zPart),
+      ownOnly: z.array(zPart),
+      /** Questions of its kind are in no file; the export passes it over. */
+      isLeftOut: z.boolean(),
+    }),
+  ),
   errors: [e['question-unknown']],
 })

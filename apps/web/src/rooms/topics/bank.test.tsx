@@ -93,7 +93,9 @@ beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   window.scrollTo = () => {}
   await preparePage()
-  await Promise.all(['topics', 'bank', ...ALL_KINDS.flatMap(({ texts }) => texts), 'console', 'kinds'].map(loadTexts))
+  await Promise.all(
+    ['topics', 'transfer', 'bank', ...ALL_KINDS.flatMap(({ texts }) => texts), 'console', 'kinds'].map(loadTexts),
+  )
   adoptTicket(ticketOf() as never)
   useAccount.setState({
     info: { userID: 'u1', zone: 'UTC', rights: ['topic.library', 'topic.my'] } as never,

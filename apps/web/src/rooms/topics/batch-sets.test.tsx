@@ -24,7 +24,9 @@ beforeEach(async () => {
   window.scrollTo = () => {}
   await preparePage()
   await Promise.all(
-    ['topics', 'bank', 'batch', 'sets', ...ALL_KINDS.flatMap(({ texts }) => texts), 'console', 'kinds'].map(loadTexts),
+    ['topics', 'transfer', 'bank', 'batch', 'sets', ...ALL_KINDS.flatMap(({ texts }) => texts), 'console', 'kinds'].map(
+      loadTexts,
+    ),
   )
   adoptTicket(ticketOf() as never)
   useAccount.setState({

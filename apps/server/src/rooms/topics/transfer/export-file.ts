@@ -18,18 +18,19 @@ import type { TransferDeps } from './import-file.ts'
 
 const WRITER = new URL('../../../formats/write-questions.ts', import.meta.url)
 
+interface Gathered {
+  leaving: Leaving[]
+  /** Of kinds that no file holds. */
+  leftOut: TopicRecord[]
+}
+
 interface Leaving {
   topic: TopicRecord
   question: Question
 }
 
 /** The questions in the order asked for; refuses when one of them is not there for the caller. */
-async function gather(
-  deps: TransferDeps,
-  caller: Caller,
-  ids: readonly string[],
-  context: Context,
-): Promise<Leaving[]> {
+async function gather(deps: TransferDeps, caller: Caller, ids: readonly string[], context: Context): Promise<Gathered> {
   const { db } = deps.world
   const topics = new Map(
     (await selectTopics(db, ids)).filter((topic) => maySee(caller, topic)).map((topic) => [topic.id, topic]),
@@ -44,7 +45,9 @@ async function gather(
     const question = serverKindOf(topic.kind).exchange?.toQuestion(topic.content)
     return question ? [{ topic, question: withFacts(question, topic, points, context) }] : []
   })
-  return addPictures(deps, made)
+  const there = new Set(made.map(({ topic }) => topic.id))
+  const leftOut = asked.filter(({ id }) => !there.has(id))
+  return { leaving: await addPictures(deps, made), leftOut }
 }
 
 /** Path of names from the top, in the language of the question. */
@@ -94,7 +97,7 @@ export async function exportFile(
   context: Context,
 ): Promise<Download> {
   const caller = managerOf(context)
-  const leaving = await gather(deps, caller, ids, context)
+  const { leaving } = await gather(deps, caller, ids, context)
   const questions = leaving.map(({ question }) => question)
   const file = await deps.world.threads.run<Uint8Array>(WRITER, 'writeQuestions', {
     format,
@@ -115,22 +118,24 @@ export async function exportFile(
   return { body: Buffer.from(file), type: WRITTEN[format].type, filename: `questions.${WRITTEN[format].end}` }
 }
 
-/** What the file would not say of each question; those of which it says all are left out. */
+/** What the file would not say of each question, those that it passes over first; one of which it says all is not named. */
 export async function findGaps(
   deps: TransferDeps,
   { ids, format }: { ids: readonly string[]; format: ExportFormat },
   context: Context,
 ): Promise<PackageOf<typeof checkExport>> {
-  const leaving = await gather(deps, managerOf(context), ids, context)
+  const { leaving, leftOut } = await gather(deps, managerOf(context), ids, context)
   const gaps = await deps.world.threads.run<Gaps[]>(WRITER, 'gapsOf', {
     format,
     questions: leaving.map(({ question }) => question),
     language: context.culture,
   })
-  return leaving.flatMap(({ topic }, at) => {
+  const missing = leftOut.map(({ id, name }) => ({ id, name, lost: [], ownOnly: [], isLeftOut: true }))
+  const partly = leaving.flatMap(({ topic }, at) => {
     const { lost, ownOnly } = gaps[at] ?? { lost: [], ownOnly: [] }
     return lost.length + ownOnly.length === 0
       ? []
-      : [{ id: topic.id, name: topic.name, lost: [...lost], ownOnly: [...ownOnly] }]
+      : [{ id: topic.id, name: topic.name, lost: [...lost], ownOnly: [...ownOnly], isLeftOut: false }]
   })
+  return [...missing, ...partly]
 }

@@ -1,6 +1,7 @@
 // Questions from files and to them through the whole stack: preview, choice, duplicates, pictures, export.
 import { BANK_KINDS } from '@clearbelt/contract/topics/questions'
 import { getTopic } from '@clearbelt/contract/topics/calls'
+import { addPairTopic } from '@clearbelt/contract/topics/family-calls'
 import { doubtTexts, fileTexts } from '@clearbelt/contract/topics/import-errors'
 import {
   checkExport,
@@ -22,7 +23,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import { writeQuestions } from '../../../formats/write-questions.ts'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
-import { ask, drawPicture } from '../../../testing/exam-fixtures.ts'
+import { ask, drawPicture, uploadDrawn } from '../../../testing/exam-fixtures.ts'
 import { makeActors } from '../../../testing/factories.ts'
 
 let t: TestApp
@@ -195,6 +196,34 @@ test('[Q-13] [T-47] pictures, formulae and marks come in, what the bank does not
   }
   const stranger = await t.call(exportTopics, { ids: [id], format: 'gift' }, who.student)
   expect(stranger.status).toBe(403)
+})
+
+test('[Q-13] the check names questions of a kind that no file holds, and the export writes the others', async () => {
+  const { id: pair } = await ask(
+    t,
+    addPairTopic,
+    {
+      question: {
+        kind: 'matching',
+        titleRT: 'Which name belongs to the area?',
+        pictureID: (await uploadDrawn(t, who.trainer)).id,
+        picAlt: 'A bag',
+        rectangleOptions: [{ left: 0.25, top: 0.25, width: 0.5, height: 0.5, answerId: '1' }],
+        dropList: [{ titleRT: 'A threat' }, { titleRT: 'Lunch' }],
+      },
+      language: 'en',
+    },
+    who.trainer,
+  )
+  const { questions } = await ask(t, importTopics, { file: await upload('1. Only me.\nAnswer: T') }, who.trainer)
+  const ids = [pair, questions[0]?.id ?? '']
+  const gaps = await ask(t, checkExport, { ids, format: 'moodle' }, who.trainer)
+  expect(gaps.filter(({ isLeftOut }) => isLeftOut)).toEqual([
+    { id: pair, name: 'Which name belongs to the area?', lost: [], ownOnly: [], isLeftOut: true },
+  ])
+  const out = await t.call(exportTopics, { ids, format: 'moodle' }, who.trainer)
+  const back = await ask(t, importTopics, { file: await upload(out.raw, 'q.xml'), act: 'check' }, who.trainer)
+  expect(back.questions.map(({ name }) => name)).toEqual(['Only me.'])
 })
 
 test('[T-47] bait in every text of a file comes in as text', async () => {

@@ -3,7 +3,6 @@ import { Card, Flex, Input, Typography } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useEffect, useRef, type DragEvent, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { toast } from '../../../shared/toast.ts'
 import { lineOfPlace, spanOfLine } from './entries.ts'
 
 export interface TextPaneProps {
@@ -13,12 +12,14 @@ export interface TextPaneProps {
   shown: { line: number } | null
   /** The caret came to a line. */
   onLine: (line: number) => void
+  /** A file was dropped that is no plain text, or too long for the field. */
+  onFile: (file: File) => void
 }
 
 /** Longest text file that is taken in here, in bytes. */
 const FILE_MAX = 3_000_000
 
-export function TextPane({ text, onText, shown, onLine }: TextPaneProps): ReactNode {
+export function TextPane({ text, onText, shown, onLine, onFile }: TextPaneProps): ReactNode {
   const say = useText('batch')
   const field = useRef<TextAreaRef>(null)
   useEffect(() => {
@@ -35,7 +36,7 @@ export function TextPane({ text, onText, shown, onLine }: TextPaneProps): ReactN
     const file = event.dataTransfer.files[0]
     if (!file) return
     event.preventDefault()
-    if (!/\.(txt|md|text)$/i.test(file.name) || file.size > FILE_MAX) return toast('error', say('fileRefused'))
+    if (!/\.(txt|md|text)$/i.test(file.name) || file.size > FILE_MAX) return onFile(file)
     void file.text().then((more) => onText(text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`))
     return undefined
   }

@@ -1,6 +1,6 @@
 // Many questions at once: pasted on the left as people write papers, read live on the right, mended, chosen and saved.
 import '../parts/topics.css'
-import { DeleteOutlined, SearchOutlined } from '@ant-design/icons'
+import { DeleteOutlined, ImportOutlined, SearchOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Checkbox, Flex, Form, Typography } from 'antd'
 import {
   Suspense,
@@ -34,6 +34,7 @@ import { MetaFields } from '../parts/meta-fields.tsx'
 import { MY_PATH } from '../parts/paths.ts'
 import { TopicDrawer } from '../parts/topic-drawer.tsx'
 import type { TopicMeta } from '../parts/topic-form.tsx'
+import { ImportDrawer } from '../transfer/import-drawer.tsx'
 
 export function BatchPage(): ReactNode {
   const colours = useColours()
@@ -49,6 +50,7 @@ export function BatchPage(): ReactNode {
 function BatchDesk(): ReactNode {
   useKindTexts()
   const say = useText('batch')
+  const sayFile = useText('transfer')
   const confirm = useConfirm()
   const refresh = useRefreshBank()
   const offset = use(TopOffsetContext)
@@ -58,6 +60,7 @@ function BatchDesk(): ReactNode {
   const [active, setActive] = useState<number | null>(null)
   const [edited, setEdited] = useState<Entry | null>(null)
   const [opened, setOpened] = useState<{ id: string; tab: string } | null>(null)
+  const [imported, setImported] = useState<{ file: File | null } | null>(null)
   const [busy, setBusy] = useState<'check' | 'save' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -99,6 +102,9 @@ function BatchDesk(): ReactNode {
       actions={
         <>
           <LinkButton to={MY_PATH}>{say('toMine')}</LinkButton>
+          <Button icon={<ImportOutlined />} onClick={() => setImported({ file: null })}>
+            {sayFile('button')}
+          </Button>
           {draft.text !== '' && (
             <Button icon={<DeleteOutlined />} onClick={() => void clear()}>
               {say('clear')}
@@ -108,7 +114,13 @@ function BatchDesk(): ReactNode {
       }
     >
       <div className="batch-columns" style={{ '--header-height': `${offset}px` } as CSSProperties}>
-        <TextPane text={draft.text} onText={(text) => change(() => ({ text }))} shown={shown} onLine={setActive} />
+        <TextPane
+          text={draft.text}
+          onText={(text) => change(() => ({ text }))}
+          shown={shown}
+          onLine={setActive}
+          onFile={(file) => setImported({ file })}
+        />
         <Flex vertical gap={16} style={{ minWidth: 0 }}>
           <MetaCard meta={draft.meta} onMeta={(meta) => change(() => ({ meta }))} />
           {problem && <Alert type="warning" showIcon role="alert" title={problem} />}
@@ -151,6 +163,7 @@ function BatchDesk(): ReactNode {
         onSave={(content) => edited?.kind && batch.mend(edited, edited.kind, content)}
         onClose={() => setEdited(null)}
       />
+      <ImportDrawer open={imported !== null} file={imported?.file ?? null} onClose={() => setImported(null)} />
       <TopicDrawer
         id={opened?.id ?? null}
         tab={opened?.tab ?? 'question'}

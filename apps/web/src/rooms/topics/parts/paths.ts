@@ -5,6 +5,8 @@ export const LIBRARY_PATH = '/topic/library'
 export const MY_PATH = '/topic/my'
 export const ADD_PATH = '/topic/my/add'
 export const BATCH_PATH = '/topic/my/batch'
+/** What was imported last stands at the top. */
+export const IMPORTED_PATH = '/topic/my?states=draft&sort=-createTime'
 export const REVIEW_PATH = '/topic/review'
 
 export const editPath = ({ id, type }: Pick<TopicRow, 'id' | 'type'>): string => `/topic/my/edit/${id}/${type}`

@@ -13,6 +13,7 @@ import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useRefreshBank } from '../api/topics.ts'
+import { ExportDialog } from '../transfer/export-dialog.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { copyPath, editPath, translatePath } from './paths.ts'
 import { TopicDrawer } from './topic-drawer.tsx'
@@ -29,6 +30,7 @@ const BULK_ACTS: readonly TopicAct[] = ['submit', 'withdraw', 'approve', 'retire
 
 export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
   const say = useText('topics')
+  const sayFile = useText('transfer')
   const navigate = useNavigate()
   const [params, setParams] = useAddress()
   const refresh = useRefreshBank()
@@ -37,6 +39,7 @@ export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
   const remove = useDeleteTopics()
   const mayWrite = useHolds('topic.my')
   const [edited, setEdited] = useState<{ rows: TopicRow[]; clear: () => void } | null>(null)
+  const [exported, setExported] = useState<TopicRow[] | null>(null)
   const open = (topic: string | null, tab?: string): void =>
     setParams((now) => {
       if (topic === null) now.delete('topic')
@@ -109,6 +112,7 @@ export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
                 {say('bulkState')} <DownOutlined aria-hidden />
               </Button>
             </DropMenu>
+            <Button onClick={() => setExported(rows)}>{sayFile('export')}</Button>
             {mayWrite && (
               <Button danger onClick={() => void removeAll(rows, clear)}>
                 {say('delete')}
@@ -140,6 +144,7 @@ export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
         onOpen={(topic) => open(topic)}
         onClose={() => open(null)}
       />
+      <ExportDialog rows={exported} onClose={() => setExported(null)} />
       <BulkEditDialog
         rows={edited?.rows ?? null}
         onClose={(done) => {

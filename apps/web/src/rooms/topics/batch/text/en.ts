@@ -17,7 +17,6 @@ export const text = {
   entryName: 'Question {number}: {name}',
   faulty_one: '{count} cannot be saved yet',
   faulty_other: '{count} cannot be saved yet',
-  fileRefused: 'Only plain text files (.txt, .md) of up to 3 MB can be dropped here.',
   forAll: 'For all questions',
   isMended: 'Edited in the form',
   isSaved: 'Saved',

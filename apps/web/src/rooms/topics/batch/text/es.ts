@@ -19,7 +19,6 @@ export const text: TextsOf<'batch'> = {
   entryName: 'Pregunta {number}: {name}',
   faulty_one: '{count} aún no se puede guardar',
   faulty_other: '{count} aún no se pueden guardar',
-  fileRefused: 'Aquí solo se aceptan archivos de texto (.txt, .md) de hasta 3 MB.',
   forAll: 'Para todas las preguntas',
   isMended: 'Editada en el formulario',
   isSaved: 'Guardada',

@@ -19,7 +19,6 @@ export const text: TextsOf<'batch'> = {
   entryName: 'Questão {number}: {name}',
   faulty_one: '{count} ainda não pode ser salva',
   faulty_other: '{count} ainda não podem ser salvas',
-  fileRefused: 'Aqui só são aceitos arquivos de texto (.txt, .md) de até 3 MB.',
   forAll: 'Para todas as questões',
   isMended: 'Editada no formulário',
   isSaved: 'Salva',

@@ -18,7 +18,6 @@ export const text: TextsOf<'batch'> = {
   entryName: '第 {number} 题：{name}',
   faulty_one: '{count} 题暂无法保存',
   faulty_other: '{count} 题暂无法保存',
-  fileRefused: '此处仅支持不超过 3 MB 的纯文本文件（.txt、.md）。',
   forAll: '应用于全部试题',
   isMended: '已用表单修改',
   isSaved: '已保存',
