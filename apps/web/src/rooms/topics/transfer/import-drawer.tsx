@@ -11,7 +11,7 @@ import { useRefreshBank } from '../api/topics.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportFileForm } from './import-file-form.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { importChosen, type ForAll, type Preview, type PreviewQuestion } from './transfers.ts'
+import { importChosen, type ForAll, type KeptFile, type Preview, type PreviewQuestion } from './transfers.ts'
 
 const WIDTH = 'min(860px, 100vw)'
 const START: ForAll = { knowledges: [], difficulty: 3, language: culture }
@@ -46,12 +46,6 @@ export function ImportDrawer({ open, file = null, onClose }: ImportDrawerProps):
       </div>
     </Drawer>
   )
-}
-
-/** A file as the server keeps it. */
-export interface KeptFile {
-  file: File
-  url: string
 }
 
 function Steps({

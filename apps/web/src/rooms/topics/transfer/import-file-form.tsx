@@ -8,8 +8,7 @@ import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { isCallError } from '../../../shared/call-error.ts'
 import { worded } from '../../../shared/call.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
-import type { KeptFile } from './import-drawer.tsx'
-import { checkFile, saveTemplate, sendFile, type ForAll, type Preview } from './transfers.ts'
+import { checkFile, saveTemplate, sendFile, type ForAll, type KeptFile, type Preview } from './transfers.ts'
 
 /** The call's limit of knowledge points. */
 const KNOWLEDGES_MAX = 20

@@ -17,6 +17,12 @@ export type ExportGap = PackageOf<typeof checkExport>[number]
 /** What questions get that do not say it themselves. */
 export type ForAll = Required<Pick<InputOf<typeof importTopics>, 'knowledges' | 'difficulty' | 'language'>>
 
+/** A file as the server keeps it. */
+export interface KeptFile {
+  file: File
+  url: string
+}
+
 /** The answer may be on its way when the server's time is over, ms. */
 const GRACE = 15_000
 const LONG = { silent: true, timeoutMs: TOPIC_IMPORT_TIMEOUT_MS + GRACE }
