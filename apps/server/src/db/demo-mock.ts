@@ -5,25 +5,11 @@ import { getTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { getPlan, queryTrainees } from '@clearbelt/contract/plans/calls'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
-import { DEMO_BANK } from './demo-bank/all.ts'
 import { MOCK_SECTIONS } from './demo-bank/demo-paper.ts'
+import { demoQuestion, questionOf } from './demo-question.ts'
 import type { InsideClient } from './inside-client.ts'
 
-/** Texts of the bank are plain; those of questions are rich. */
-const rich = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 type Paper = InputOf<typeof addTheoryPaper>
-
-/** A question of the bank as the paper editor sends it. */
-function itemOf(id: string): object {
-  const question = DEMO_BANK.find((one) => one.id === id)
-  if (!question) throw new Error(`the demo bank has no question ${id}`)
-  const { stem, options, analysis } = question.texts.en
-  const shared = { kind: question.kind, titleRT: rich(stem), analysisRT: rich(analysis) }
-  return question.kind === 'true-false'
-    ? { ...shared, answer: question.right.includes(0) ? 1 : 0 }
-    : { ...shared, options: options.map((text, n) => ({ titleRT: rich(text), isRight: question.right.includes(n) })) }
-}
 
 /** Twenty questions of theory. */
 export const MOCK_PAPER: Paper = {
@@ -31,7 +17,9 @@ export const MOCK_PAPER: Paper = {
   totalScore: '100',
   passScore: '70',
   totalSeconds: 900,
-  items: MOCK_SECTIONS.flatMap(({ questions }) => questions).map(itemOf) as unknown as Paper['items'],
+  items: MOCK_SECTIONS.flatMap(({ questions }) => questions).map((id) =>
+    questionOf(demoQuestion(id), 'en'),
+  ) as unknown as Paper['items'],
 }
 
 /** As a step of a plan: as often as wanted, with the correct answers after each attempt. */

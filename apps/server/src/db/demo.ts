@@ -8,7 +8,6 @@ import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
 import { noteAbsence } from '@clearbelt/contract/exams/invigilation-calls'
 import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { generateImages } from '@clearbelt/contract/images/calls'
-import { getJob } from '@clearbelt/contract/notices/calls'
 import { getFiscanPaper, generateFiscan, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
@@ -19,7 +18,9 @@ import type { World } from '../world.ts'
 import { randomPassword } from './first-accounts.ts'
 import { insideClient, InsideRefusal, signInInside, type InsideClient } from './inside-client.ts'
 import { takeTurn } from './one-node.ts'
-import { dropNote, readNote, writeNote } from './installation-notes.ts'
+import { once, onceWorked, rest } from './demo-steps.ts'
+import { makeTheory } from './demo-theory.ts'
+import { readNote, writeNote } from './installation-notes.ts'
 
 const FIRST_IMAGES = 24
 const MORE_IMAGES = 48
@@ -31,48 +32,6 @@ interface People {
   studentIDs: string[]
   firstStudentID: string
   trainerNo: string
-}
-
-/** Runs a named step once for the life of an installation; a crash inside repeats that step alone. */
-async function once<T>(world: World, name: string, make: () => Promise<T>): Promise<T> {
-  const known = await readNote<{ done: T }>(world, `demo.${name}`)
-  if (known) return known.done
-  const done = await make()
-  await writeNote(world, `demo.${name}`, { done })
-  return done
-}
-
-/** Asks for a piece of long work once and waits for it; one that failed is asked for anew at the next start. */
-async function onceWorked(
-  world: World,
-  client: InsideClient,
-  name: string,
-  say: (line: string) => void,
-  ask: () => Promise<string>,
-): Promise<void> {
-  const jobID = await once(world, name, ask)
-  await waitForJob(client, jobID, say).catch(async (error: unknown) => {
-    await dropNote(world, `demo.${name}`)
-    throw error
-  })
-}
-
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Waits for a job and shows how far it is. */
-async function waitForJob(client: InsideClient, jobID: string, say: (line: string) => void): Promise<void> {
-  let shown = -1
-  for (;;) {
-    const job = await client.call(getJob, { id: jobID })
-    if (job.state === 'failed') throw new Error(`${job.title}: ${job.message}`)
-    if (job.state === 'done') return
-    const quarter = job.total > 0 ? Math.floor((job.done * 4) / job.total) : 0
-    if (quarter > shown) {
-      shown = quarter
-      say(`  ${job.title}: ${job.done} of ${job.total}`)
-    }
-    await rest(250)
-  }
 }
 
 async function makePeople(world: World, { rooms }: Built): Promise<People> {
@@ -350,7 +309,7 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
     content: 'Sixteen bags in twenty minutes. Mark every threat and name its kind.',
   })
   await writeNote(world, 'demo.ready', true)
-  return () => makeRest(world, built, client, people, { paperID, planID })
+  return () => makeRest(world, built, client, people, { paperID, planID, say })
 }
 
 /** What nobody has to wait for. */
@@ -359,9 +318,9 @@ async function makeRest(
   built: Built,
   client: InsideClient,
   people: People,
-  first: { paperID: string; planID: string },
+  first: { paperID: string; planID: string; say: (line: string) => void },
 ): Promise<void> {
-  const { paperID } = first
+  const { paperID, say } = first
   const planID = await makePlan(world, client, 'pastPlan', {
     name: 'Spring recurrent test',
     paperID,
@@ -372,6 +331,18 @@ async function makeRest(
     disorder: false,
     resit: 0,
     content: 'The recurrent test of the spring term.',
+  })
+  const theoryPaperID = await makeTheory(world, built, client, people.trainerNo, say)
+  await makePlan(world, client, 'theoryPlan', {
+    name: 'Quarterly certification: theory',
+    paperID: theoryPaperID,
+    trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)],
+    startsAgo: HOUR,
+    days: 30,
+    form: 1,
+    disorder: true,
+    resit: 1,
+    content: 'Thirty questions on rules, equipment, images and response. Calculator and notes are allowed.',
   })
   await once(world, 'past', async () => {
     await makeResults(world, built, client, { planID, paperID, mock: await mockOf(client, first.planID) })
