@@ -2,8 +2,11 @@
 // languages, and every call that no page makes.
 import type { Plugin } from 'vite'
 
-/** What the server alone reads of a call; the list of all calls of a room is its own and the tests' too. */
-const UNREAD = ['input', 'output', 'summary', 'errors', 'files', 'form', 'lenient', 'retired']
+/** What the server alone reads of a call, and of calls that are made alike; the list of all calls of a room is its own and the tests' too. */
+const UNREAD: Readonly<Record<string, readonly string[]>> = {
+  defineCall: ['input', 'output', 'summary', 'errors', 'files', 'form', 'lenient', 'retired'],
+  defineFamily: ['question'],
+}
 
 /** A node of a parsed file, as far as it matters here. */
 interface Node {
@@ -48,7 +51,7 @@ function unread(program: Node, code: string): Change[] {
       const name = String((property.key as Node).name)
       const { start, end } = property
       const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
-      if (maker === 'defineCall' && UNREAD.includes(name)) changes.push([start, end + comma, ''])
+      if (UNREAD[maker]?.includes(name)) changes.push([start, end + comma, ''])
       if (maker === 'defineRoomContract' && name === 'calls') changes.push([start, end, 'calls: []'])
     }
   }

@@ -334,9 +334,9 @@ async function makeRest(
   })
   const theoryPaperID = await makeTheory(world, built, client, people.trainerNo, say)
   await makePlan(world, client, 'theoryPlan', {
-    name: 'Quarterly certification: theory',
+    name: 'Theory exam: rules, equipment, response',
     paperID: theoryPaperID,
-    trainees: [people.firstStudentID, ...people.studentIDs.slice(0, 6)],
+    trainees: people.studentIDs.slice(0, 8),
     startsAgo: HOUR,
     days: 30,
     form: 1,

@@ -8,7 +8,9 @@ const pair = defineFamily({
   what: 'a matching question',
   question: QUESTIONS.matching,
 })
-export const { get: getPairTopic, add: addPairTopic, update: updatePairTopic } = pair
+export const getPairTopic = pair.get
+export const addPairTopic = pair.add
+export const updatePairTopic = pair.update
 
 /** Each family with the kinds that it is about. */
 export const FAMILIES = [{ ...pair, kinds: ['matching'] }] as const satisfies readonly { kinds: readonly BankKind[] }[]

@@ -22,11 +22,12 @@ export function defineFamily<Q extends z.ZodType>({
   what: string
   question: Q
 }) {
-  const saved = {
+  // Made when it is asked for, which browsers never do.
+  const saved = () => ({
     question,
     ...topicFields,
     allowSimilar: zFlag.default(false).describe('Save it though one that is there says the same or resembles it.'),
-  }
+  })
   return {
     get: defineCall({
       id: `topics.get${id}`,
@@ -43,7 +44,7 @@ export function defineFamily<Q extends z.ZodType>({
       path,
       permission: menu('topic.my'),
       summary: `Writes ${what} as a draft. One that resembles others is refused with their names until it is allowed.`,
-      input: z.object(saved),
+      input: z.object(saved()),
       output: z.object({ id: z.string() }),
       errors: saveErrors,
     }),
@@ -53,7 +54,7 @@ export function defineFamily<Q extends z.ZodType>({
       path: `${path}/:id`,
       permission: menu('topic.my'),
       summary: `Changes ${what}. An approved one, and one that is named elsewhere, is kept as a version; published papers stay as they are.`,
-      input: z.object({ id: zId, revision: zInt(1, 1_000_000_000), ...saved }),
+      input: z.object({ id: zId, revision: zInt(1, 1_000_000_000), ...saved() }),
       output: z.object({ version: z.number(), revision: z.number() }),
       errors: [...saveErrors, e['kind-fixed']],
     }),
