@@ -11,6 +11,7 @@ import { ALL_ROOMS } from './all-rooms.ts'
 
 /** Names of columns whose ids are of something else, though no foreign key says so. */
 const OF_OTHER_THINGS: readonly string[] = [
+  'form_group',
   'generation_id',
   'import_id',
   'item_id',

@@ -60,7 +60,7 @@ const solved = {
 
 const pair = (rectangle: string, option: string) => ({ rectangle, option })
 const matching = {
-  titleRT: 'What lies <b>where</b>?',
+  titleRT: 'What lies <strong>where</strong>?',
   picViewUrl: '',
   picAlt: 'A bag',
   width: 30,

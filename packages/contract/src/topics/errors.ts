@@ -95,10 +95,10 @@ export const topicErrors = defineErrors({
   },
   'file-missing': {
     status: 422,
-    en: 'Choose a file.',
-    'zh-CN': '请选择文件。',
-    es: 'Elija un archivo.',
-    'pt-BR': 'Escolha um arquivo.',
+    en: 'No file was sent.',
+    'zh-CN': '未收到文件。',
+    es: 'No se envió ningún archivo.',
+    'pt-BR': 'Nenhum arquivo foi enviado.',
   },
   'import-expired': {
     status: 422,

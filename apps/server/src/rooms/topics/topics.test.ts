@@ -229,7 +229,7 @@ test('[TOP-016] a batch is written whole, or each fault is told at its row and n
   const looked = await ask(t, batchTopics, { topics, check: true }, who.trainer)
   expect(looked.written).toBe(0)
   expect(looked.faults.map(({ index, code, similar }) => [index, code, similar[0]?.index])).toEqual([
-    [1, 'stem-missing', undefined],
+    [1, 'statement-missing', undefined],
     [3, 'topic-twice', 0],
   ])
   const written = await ask(t, batchTopics, { topics, skipFaulty: true }, who.trainer)

@@ -119,11 +119,13 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     return () => page?.removeEventListener('formula', open)
   }, [editor])
   useEffect(() => {
+    // A label that was drawn together with the editor was not there yet when the editor was made.
+    for (const [name, value] of Object.entries(nameOf(id, label))) editor?.view.dom.setAttribute(name, value)
     const words = labelOf(id)
     const focus = (): void => void editor?.commands.focus()
     words?.addEventListener('click', focus)
     return () => words?.removeEventListener('click', focus)
-  }, [editor, id])
+  }, [editor, id, label])
   const first = useRef(pasted)
   useEffect(() => {
     if (editor === null || first.current === null) return
