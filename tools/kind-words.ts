@@ -125,7 +125,7 @@ const EXCEPTIONS: readonly Exception[] = [
   ...['titleRT', 'analysisRT'].map((word) => ({
     word,
     reason: 'the demo writes questions as the paper editor sends them',
-    places: ['apps/server/src/db/demo-mock.ts'],
+    places: ['apps/server/src/db/demo-question.ts'],
   })),
   ...['isPass', 'isSafe', 'tags', 'tagKp'].map((word) => ({
     word,
