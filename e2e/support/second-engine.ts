@@ -33,6 +33,11 @@ const KNOWN: readonly { rule: string; of: RegExp; why: string }[] = [
   },
   { rule: 'table_headers_related', of: /selection-column|expand/, why: 'the box in it names its row' },
   { rule: 'input_label_exists', of: /<output/, why: 'it tells what happens and asks for nothing' },
+  {
+    rule: 'label_name_visible',
+    of: /ant-select-input/,
+    why: 'the library adds to a label that its field may stay empty',
+  },
   { rule: 'label_ref_valid', of: /for="logo"/, why: 'the field of the file is made by the library, without the name' },
 ]
 

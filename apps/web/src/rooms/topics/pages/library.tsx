@@ -41,7 +41,7 @@ export function ToReview(): ReactNode {
   const say = useText('topics')
   const waiting = useQueue(1, true).data?.total ?? 0
   return (
-    <Badge count={waiting} size="small" aria-hidden>
+    <Badge count={waiting} size="small">
       <LinkButton
         icon={<CheckSquareOutlined />}
         to={REVIEW_PATH}
