@@ -49,6 +49,8 @@ export interface CheckedDraft {
   threatCount: number
   /** What the publication of the items needs to know of them together; stored with the publication. */
   shared: unknown
+  /** The points that its questions are about, where the kind itself knows them. */
+  knowledgeIDs?: readonly string[]
 }
 
 /** An item frozen for a snapshot: the candidate's half (`body`, `assets`) and the true half apart. */

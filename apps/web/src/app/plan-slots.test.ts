@@ -11,6 +11,7 @@ import { planSlots } from './plan-slots.ts'
 const paper = paperOfRow({
   id: 'p1',
   name: 'Cabin baggage',
+  type: 5,
   questionCount: 50,
   totalScore: '100',
   passScore: '80.5',

@@ -84,8 +84,8 @@ describe('of a paper', () => {
 })
 
 describe('of a paper that is loaded', () => {
-  const open = (onClose = vi.fn()): typeof onClose => {
-    renderPart(<PaperPreview paperID="p" published onClose={onClose} />)
+  const open = (onClose = vi.fn(), isFiscan = true): typeof onClose => {
+    renderPart(<PaperPreview paperID="p" published isFiscan={isFiscan} onClose={onClose} />)
     return onClose
   }
 
@@ -106,6 +106,31 @@ describe('of a paper that is loaded', () => {
     expect(cover()).not.toBeNull()
     await pass(1)
     expect(cover()).toBeNull()
+  })
+
+  test('the parts of a paper that is no image-screening paper group its sheet', async () => {
+    const { info, paper, ...read } = paperOf(written())
+    answer(({ path }) =>
+      path === '/api/Paper/p'
+        ? ok({
+            relationship: paper.relationship.map((item) => ({
+              ...item,
+              section: item.index < 2 ? 0 : 1,
+              bankID: null,
+            })),
+            info: {
+              ...info,
+              ...read,
+              id: 'p',
+              sections: ['Rules', 'Threats'].map((name) => ({ name, questionCount: 2, totalScore: '20' })),
+              response: [],
+            },
+          })
+        : refused(404, 'not-found', 'Not found.'),
+    )
+    open(vi.fn(), false)
+    await waitFor(() => expect(screen.getAllByText('Threats').length).toBeGreaterThan(0))
+    expect(screen.getAllByText('Rules').length).toBeGreaterThan(0)
   })
 
   test.each([

@@ -1,11 +1,13 @@
 // The preview of a paper: the console over the whole window, with the key.
 import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
+import { getPaper } from '@clearbelt/contract/papers/family-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { call } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { toast } from '../shared/toast.ts'
+import { viewedPaper } from './console-paper.ts'
 import { ReviewConsole } from './review-console.tsx'
 
 export interface PaperPreviewProps {
@@ -13,6 +15,8 @@ export interface PaperPreviewProps {
   paperID: string
   /** The newest snapshot; otherwise the draft as it was last saved. */
   published: boolean
+  /** A paper of image screening, in its viewer; any other has the viewer of papers. */
+  isFiscan: boolean
   /** Leaves the preview; also called when the paper cannot be shown, after saying so. */
   onClose: () => void
 }
@@ -20,14 +24,18 @@ export interface PaperPreviewProps {
 /** How long the loading cover stays over a paper that has arrived, so that it is seen whole and not as it is built; ms. */
 const COVERED_MS = 500
 
-export function PaperPreview({ paperID, published, onClose }: PaperPreviewProps): ReactNode {
+export function PaperPreview({ paperID, published, isFiscan, onClose }: PaperPreviewProps): ReactNode {
   const say = useText('kinds')
   const query = useQuery({
-    queryKey: ['fiscanPaper', paperID, published ? 'published' : 'draft', 'preview'],
+    queryKey: ['paper', paperID, published ? 'published' : 'draft', isFiscan ? 'screening' : 'any', 'preview'],
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => call(getFiscanPaper, { id: paperID, published }, { signal, silent: true }),
+    queryFn: async ({ signal }) => {
+      const asked = { id: paperID, published }
+      const options = { signal, silent: true }
+      return isFiscan ? call(getFiscanPaper, asked, options) : viewedPaper(await call(getPaper, asked, options))
+    },
   })
   const paper = query.data
   const failure = query.isError ? 'paperDataFailed' : paper?.paper.relationship.length === 0 ? 'paperLoadFailed' : null

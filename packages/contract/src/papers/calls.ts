@@ -14,6 +14,12 @@ export const paperRow = z.object({
   name: z.string(),
   type: zPaperType,
   typeName: z.string(),
+  /** 1: questions one by one or together; 5: image screening, one at a time. */
+  method: z.number(),
+  /** As its author rates it, 1 to 5; null: not rated. */
+  difficulty: z.number().nullable(),
+  /** What its questions are about, by name. */
+  knowledges: z.array(z.string()),
   state: z.enum(PAPER_STATES),
   questionCount: z.number(),
   threatCount: z.number(),
@@ -42,6 +48,9 @@ const query = {
   ...paging,
   name: z.string().trim().max(100).default(''),
   types: zList(z.coerce.number().int(), 4),
+  methods: zList(z.coerce.number().int(), 2),
+  difficulties: zList(z.coerce.number().int(), 5),
+  knowledges: zList(zId, 50).describe('Points, each with all below it.'),
   state: z.enum(PAPER_STATES).optional(),
   /** In the library: those that an exam may take now. In the own list: those out of use. */
   usable: zFlag.default(false),

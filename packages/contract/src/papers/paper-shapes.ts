@@ -47,6 +47,9 @@ export const zTools = z.object({ calculator: zFlag.default(false), notes: zFlag.
 /** What a sitting that shuffles may put into another order: questions (within their section), options. */
 export const zShuffle = z.object({ topics: zFlag.default(true), options: zFlag.default(true) })
 
+/** How hard a paper is, as its author rates it: a code of the list `Difficulty`. */
+export const zDifficulty = zInt(1, 5)
+
 export const SECTIONS_MAX = 20
 export const ITEMS_MAX = 500
 
@@ -101,6 +104,7 @@ export const paperFields = {
   ...creditInput,
   tools: zTools.default({ calculator: false, notes: false }),
   shuffle: zShuffle.default({ topics: true, options: true }),
+  difficulty: zDifficulty.nullable().default(null),
 }
 
 /** What is shown of a paper beside its questions. */
@@ -126,6 +130,7 @@ export const paperInfo = z.object({
   ...creditShown,
   tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
   shuffle: z.object({ topics: z.boolean(), options: z.boolean() }),
+  difficulty: z.number().nullable(),
   creatorID: z.string(),
   canEdit: z.boolean(),
   /** Of a sitting or practice: its answers with their results; empty of a paper. */

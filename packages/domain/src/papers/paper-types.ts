@@ -20,6 +20,10 @@ export const SCREENING_METHOD = 5
 /** `method` of papers whose questions may be shown one by one or together. */
 export const THEORY_METHOD = 1
 
+/** The types whose papers are of one of the methods; all types where none is asked. */
+export const typesOfMethods = (methods: readonly number[]): PaperType[] =>
+  PAPER_TYPES.filter((type) => methods.length === 0 || methods.includes(methodOf(type)))
+
 export const methodOf = (type: number): number => (type === FISCAN_PAPER ? SCREENING_METHOD : THEORY_METHOD)
 
 /** Kinds that are asked in papers of their own type alone. A kind that is not there yet is in no paper. */

@@ -34,7 +34,11 @@ export async function checkDraft(
 ): Promise<CheckedDraft> {
   const truths = await checkImages(images, tx, caller, items)
   const shared: SnapshotShared = { canvas: canvasFor(truths), usePlanes: truths.every((t) => t.hasPlanes) }
-  return { threatCount: truths.filter((t) => !t.isSafe).length, shared: shared }
+  return {
+    threatCount: truths.filter((t) => !t.isSafe).length,
+    shared,
+    knowledgeIDs: truths.flatMap(({ marks }) => marks.map(({ knowledgeID }) => knowledgeID)),
+  }
 }
 
 async function checkImages(

@@ -1,11 +1,11 @@
 // Questions of the bank in papers: named, shown and published as they stand there, and where they are used.
 import { addTheoryPaper, getTheoryPaper, updateTheoryPaper } from '@clearbelt/contract/papers/family-calls'
-import { publishFiscan } from '@clearbelt/contract/papers/calls'
+import { addFiscanPaper, myPapers, publishFiscan, queryPapers } from '@clearbelt/contract/papers/calls'
 import { addTopic, deleteTopics, getTopic, updateTopic } from '@clearbelt/contract/topics/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { ask, publishPaper } from '../../testing/exam-fixtures.ts'
+import { ask, makeImages, publishPaper } from '../../testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../testing/factories.ts'
 import { paperTopicUses } from './bank-items.ts'
 
@@ -142,4 +142,45 @@ const callerOf = () => ({
   script: false,
   byFace: false,
   mustChange: false,
+})
+
+test('papers are listed with method, difficulty and the points of their questions, and narrowed by each', async () => {
+  const points = await t.rooms.knowledge.points(t.world.db)
+  const [above, below] =
+    points.flatMap((p) => {
+      const under = points.find(({ superiorID }) => superiorID === p.id)
+      return under === undefined ? [] : [[p, under] as const]
+    })[0] ?? []
+  const bank = await topic({ knowledges: [below?.id ?? ''] })
+  const put = async (name: string, items: object[], more = {}) =>
+    (await ask(t, addTheoryPaper, { ...fields, name, items, ...more } as never, who.trainer)).id
+  const rated = await put('Narrow rated', [{ bankID: bank.id }], { difficulty: 4 })
+  await put('Narrow plain', [question('Of the paper alone.')])
+  const [image] = await makeImages(t, who.trainer, [{ isSafe: false }])
+  await ask(t, addFiscanPaper, { ...fields, name: 'Narrow images', items: [{ imageID: image }] } as never, who.trainer)
+  const list = async (more: object) => {
+    const { body } = await t.call(myPapers, { PageNO: 1, Limit: 50, name: 'Narrow', ...more } as never, who.trainer)
+    return body.package
+  }
+  const names = async (more: object) => (await list(more)).map(({ name }) => name)
+  expect((await read(rated)).info.difficulty).toBe(4)
+  const rows = await list({})
+  expect(rows.map(({ name, method, difficulty }) => [name, method, difficulty])).toEqual([
+    ['Narrow images', 5, null],
+    ['Narrow plain', 1, null],
+    ['Narrow rated', 1, 4],
+  ])
+  expect(rows.map(({ knowledges }) => knowledges.length)).toEqual([1, 0, 1])
+  expect(rows[2]?.knowledges).toEqual([below?.names.en])
+  expect(await names({ methods: [5] })).toEqual(['Narrow images'])
+  expect(await names({ methods: [5], types: [1] })).toEqual([])
+  expect(await names({ difficulties: [3, 4] })).toEqual(['Narrow rated'])
+  expect(await names({ knowledges: [above?.id] })).toContain('Narrow rated')
+  expect(await names({ knowledges: [above?.id] })).not.toContain('Narrow plain')
+
+  // Published, the list says the points of the publication.
+  await publishPaper(t, who.trainer, rated)
+  const asked = { PageNO: 1, Limit: 50, name: 'Narrow', knowledges: [above?.id], difficulties: [4] }
+  const [published] = (await t.call(queryPapers, asked as never, who.trainer)).body.package
+  expect([published?.id, published?.knowledges]).toEqual([rated, [below?.names.en]])
 })

@@ -90,6 +90,7 @@ function present(head: Head, relationship: PaperItem[], culture: Culture): Paper
       ...showCredit(setup.rules),
       tools: setup.tools,
       shuffle: setup.shuffle,
+      difficulty: setup.difficulty,
       creatorID: head.creatorID,
       canEdit: head.canEdit,
       response: [],

@@ -7,6 +7,7 @@ import { isPaperType, methodOf } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import type { Caller } from '../../http/context.ts'
 import { previewAddress } from '../../kinds/addresses.ts'
+import type { KnowledgeTree } from '../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import { canEdit } from './policy.ts'
 import type { SnapshotItemTruth, SnapshotItemView } from './room.ts'
@@ -22,15 +23,19 @@ export interface RowFacts {
   culture: Culture
   creatorName: string
   uses: number
+  tree: KnowledgeTree
 }
 
-export function presentRow(p: PaperRecord, { caller, culture, creatorName, uses }: RowFacts): PaperRow {
+export function presentRow(p: PaperRecord, { caller, culture, creatorName, uses, tree }: RowFacts): PaperRow {
   const type = isPaperType(p.type) ? p.type : 5
   return {
     id: p.id,
     name: p.name,
     type,
     typeName: paperTypeNames[type][culture],
+    method: methodOf(type),
+    difficulty: p.setup.difficulty,
+    knowledges: p.knowledge_ids.flatMap((id) => tree.names.get(id)?.[culture] ?? []).toSorted(),
     state: p.state,
     questionCount: p.item_count,
     threatCount: p.threat_count,

@@ -4,7 +4,8 @@ import * as calls from '@clearbelt/contract/papers/calls'
 import { publishPaper } from '@clearbelt/contract/papers/life-calls'
 import { paperApproval } from '@clearbelt/contract/papers/settings'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
-import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
+import { FISCAN_PAPER, typesOfMethods } from '@clearbelt/domain/papers/paper-types'
+import type { z } from 'zod'
 import { callerOf } from '../../http/context.ts'
 import { joinNames } from '../../http/culture.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -36,7 +37,7 @@ import {
 import { PLAIN } from './setup.ts'
 import { countStock } from './compose/stock-tree.ts'
 import { selectDrafts, selectOptionalPaper, selectPublished } from './store.ts'
-import type { PaperRecord } from './store.ts'
+import type { PaperFilter, PaperRecord } from './store.ts'
 import { jobWords } from './words.ts'
 
 export function mountPaperCalls(mount: Mount, deps: RouteDeps): void {
@@ -62,9 +63,11 @@ async function presentRows(deps: RouteDeps, page: { rows: PaperRecord[]; total: 
     deps.world.db,
     page.rows.map((r) => r.id),
   )
+  const tree = growTree(await deps.knowledge.points(deps.world.db))
   return {
     rows: page.rows.map((r) =>
       presentRow(r, {
+        tree,
         caller,
         culture: context.culture,
         creatorName: accounts.get(r.creator_id) ?? '',
@@ -75,8 +78,27 @@ async function presentRows(deps: RouteDeps, page: { rows: PaperRecord[]; total: 
   }
 }
 
+/** What narrows both lists, as the store takes it. Types and methods that exclude one another leave a type that is none. */
+async function narrowedBy(
+  deps: RouteDeps,
+  { types, methods, difficulties, knowledges }: Asked,
+): Promise<Pick<PaperFilter, 'types' | 'difficulties' | 'knowledgeIDs'>> {
+  const both = typesOfMethods(methods).filter((type) => types.length === 0 || types.includes(type))
+  const isAny = types.length === 0 && methods.length === 0
+  const tree = growTree(await deps.knowledge.points(deps.world.db))
+  const below = tree.all.filter(({ id }) => knowledges.some((asked) => asked === id || tree.isUnder(id, asked)))
+  return {
+    types: isAny ? [] : both.length === 0 ? [NO_TYPE] : both,
+    difficulties,
+    knowledgeIDs: knowledges.length === 0 ? [] : [...below.map(({ id }) => id), ...knowledges],
+  }
+}
+type Asked = Pick<z.output<typeof calls.queryPapers.input>, 'types' | 'methods' | 'difficulties' | 'knowledges'>
+/** No paper has it. */
+const NO_TYPE = 0
+
 function mountLists(mount: Mount, deps: RouteDeps): void {
-  mount(calls.queryPapers, async ({ PageNO, Limit, name, types, state, usable }, context) => {
+  mount(calls.queryPapers, async ({ PageNO, Limit, name, state, usable, ...asked }, context) => {
     const caller = managerOf(context)
     if (state !== undefined && state !== 'published') return { rows: [], total: 0 }
     return presentRows(
@@ -85,14 +107,14 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
         orgPath: caller.orgPath,
         mustBeApproved: usable && (await deps.settings.get(paperApproval)),
         name,
-        types,
+        ...(await narrowedBy(deps, asked)),
         offset: (PageNO - 1) * Limit,
         limit: Limit,
       }),
       context,
     )
   })
-  mount(calls.myPapers, async ({ PageNO, Limit, name, types, state, retired }, context) => {
+  mount(calls.myPapers, async ({ PageNO, Limit, name, state, retired, ...asked }, context) => {
     const caller = managerOf(context)
     const creatorID = caller.type === ADMINISTRATOR ? null : caller.userID
     return presentRows(
@@ -101,7 +123,7 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
         orgPath: caller.orgPath,
         creatorID,
         name,
-        types,
+        ...(await narrowedBy(deps, asked)),
         state: state ?? null,
         isRetired: retired,
         offset: (PageNO - 1) * Limit,

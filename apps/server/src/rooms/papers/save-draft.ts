@@ -45,10 +45,11 @@ export async function checkItems(
   tx: Tx,
   caller: Caller,
   items: readonly PaperDraftItem[],
-): Promise<{ threatCount: number; shared: Partial<Record<KindCode, unknown>> }> {
+): Promise<{ threatCount: number; shared: Partial<Record<KindCode, unknown>>; knowledgeIDs: string[] }> {
   if (items.length === 0) throw refuse(paperErrors['paper-empty'], { fields: ['items'] })
   const placed = items.map((item, place) => ({ place, item }))
   const shared: Partial<Record<KindCode, unknown>> = {}
+  const knowledgeIDs: string[] = []
   let threatCount = 0
   for (const [kind, those] of Map.groupBy(placed, ({ item }) => item.kind)) {
     // What the bank keeps was checked there, by who may see what it shows.
@@ -56,8 +57,25 @@ export async function checkItems(
     const checked = await serverKindOf(kind).checkDraft(deps, tx, caller, own)
     shared[kind] = checked.shared
     threatCount += checked.threatCount
+    knowledgeIDs.push(...(checked.knowledgeIDs ?? []))
   }
-  return { threatCount, shared }
+  return { threatCount, shared, knowledgeIDs }
+}
+
+/** As `checkItems`, with the points of all questions: those of the library and of the bank. */
+async function checkAll(
+  deps: SaveDeps,
+  tx: Tx,
+  caller: Caller,
+  items: readonly PaperDraftItem[],
+): Promise<{ threatCount: number; knowledgeIDs: string[] }> {
+  const { threatCount, knowledgeIDs } = await checkItems(deps, tx, caller, items)
+  const topics = await deps.topics.contentsOf(
+    tx,
+    items.flatMap(({ bankID }) => bankID ?? []),
+  )
+  const all = [...knowledgeIDs, ...[...topics.values()].flatMap((topic) => topic.knowledgeIDs)]
+  return { threatCount, knowledgeIDs: [...new Set(all)] }
 }
 
 /** What a draft is stored as; refuses kinds and sections it cannot hold, and scores that cannot be. */
@@ -112,10 +130,10 @@ export async function createDraft(
 ): Promise<string> {
   const items = await findBankItems(deps.topics, tx, caller, input.items, new Set())
   const content = contentOf(input, items, culture)
-  const { threatCount } = await checkItems(deps, tx, caller, items)
+  const { threatCount, knowledgeIDs } = await checkAll(deps, tx, caller, items)
   const id = deps.world.dice.id()
   const { orgID, orgPath, userID: creatorID } = caller
-  await insertPaper(tx, { ...content, id, orgID, orgPath, creatorID, at, threatCount })
+  await insertPaper(tx, { ...content, id, orgID, orgPath, creatorID, at, threatCount, knowledgeIDs })
   await replaceItems(tx, id, content.items)
   await deps.audit.record(tx, {
     actorID: caller.userID,
@@ -147,7 +165,7 @@ export async function changeDraft(
   const named = new Set(stored.flatMap(({ bankID }) => bankID ?? []))
   const items = await findBankItems(deps.topics, tx, caller, input.items, named)
   const content = contentOf(input, items, culture)
-  const { threatCount } = await checkItems(deps, tx, caller, items)
+  const { threatCount, knowledgeIDs } = await checkAll(deps, tx, caller, items)
   const before = auditView({
     name: paper.name,
     remark: paper.remark,
@@ -157,7 +175,7 @@ export async function changeDraft(
     setup: paper.setup,
     items: stored,
   })
-  await updatePaper(tx, { ...content, id: paper.id, threatCount, at })
+  await updatePaper(tx, { ...content, id: paper.id, threatCount, knowledgeIDs, at })
   await replaceItems(tx, paper.id, content.items)
   await deps.audit.record(tx, {
     actorID: caller.userID,

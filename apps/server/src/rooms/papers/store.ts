@@ -2,7 +2,7 @@
 import { PAPER_STATES, type FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import type { PaperType } from '@clearbelt/domain/papers/paper-types'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
@@ -34,6 +34,7 @@ const paperRow = z.object({
   create_time: column.time,
   publish_time: column.time.nullable(),
   setup: zSetup,
+  knowledge_ids: column.texts,
   is_approved: column.flag,
   is_retired: column.flag,
   form_index: column.number.nullable(),
@@ -69,7 +70,7 @@ const life = sql`p.retired_at is not null as is_retired, p.form_index,
   (select count(*) from paper o where o.form_group = p.form_group and o.id <> p.id and o.deleted_at is null)::int as other_forms,
   exists (select from paper_snapshot n join paper_approval a on a.snapshot_id = n.id where n.paper_id = p.id and n.version = p.version) as is_approved`
 
-const columns = sql`p.id, p.org_id, p.org_path, p.creator_id, p.type, p.name, p.remark, p.total_score, p.pass_score, p.total_seconds, p.state, p.revision, p.version, p.threat_count, p.create_time, p.publish_time, p.setup,
+const columns = sql`p.id, p.org_id, p.org_path, p.creator_id, p.type, p.name, p.remark, p.total_score, p.pass_score, p.total_seconds, p.state, p.revision, p.version, p.threat_count, p.create_time, p.publish_time, p.setup, p.knowledge_ids,
   (select count(*) from paper_item i where i.paper_id = p.id)::int as item_count, ${life}`
 
 /** Text as it stands inside a `like` pattern. */
@@ -115,6 +116,10 @@ export interface PaperFilter {
   creatorID: string | null
   name: string
   types: readonly number[]
+  /** As the author rates it, 1 to 5; empty: any. */
+  difficulties: readonly number[]
+  /** At least one of its questions is about one of these points; empty: whatever they are about. */
+  knowledgeIDs: readonly string[]
   state: PaperState | null
   /** Out of use, or not. */
   isRetired: boolean
@@ -122,10 +127,21 @@ export interface PaperFilter {
   limit: number
 }
 
+/** SQL of the points that the questions of a publication are about, of a row `s`. */
+const pointsPublished = sql`array(select distinct k from paper_snapshot_truth t, unnest(t.knowledge_ids) k where t.snapshot_id = s.id)`
+
+/** What narrows a list whatever its rows are; `points` and `setup` are SQL of a row. */
+const narrowed = (
+  f: Pick<PaperFilter, 'difficulties' | 'knowledgeIDs'>,
+  points: RawBuilder<unknown>,
+  setup: RawBuilder<unknown>,
+) =>
+  sql`(${f.difficulties.length} = 0 or (${setup} ->> 'difficulty')::int = any(${[...f.difficulties]}::int[])) and (${f.knowledgeIDs.length} = 0 or ${points} && ${uuidsOf(f.knowledgeIDs)}::uuid[])`
+
 /** A page of drafts, newest first, and how many there are. */
 export async function selectDrafts(tx: Tx | Db, f: PaperFilter): Promise<{ rows: PaperRecord[]; total: number }> {
   const where = sql`p.deleted_at is null and starts_with(p.org_path, ${f.orgPath}) and (${f.creatorID}::uuid is null or p.creator_id = ${f.creatorID})
-    and p.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or p.type = any(${f.types}::smallint[])) and (${f.state}::text is null or p.state = ${f.state}) and (p.retired_at is not null) = ${f.isRetired}`
+    and p.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or p.type = any(${f.types}::smallint[])) and (${f.state}::text is null or p.state = ${f.state}) and (p.retired_at is not null) = ${f.isRetired} and ${narrowed(f, sql`p.knowledge_ids`, sql`p.setup`)}`
   const rows = await selectRows(
     tx,
     paperRow,
@@ -140,13 +156,13 @@ export async function selectPublished(
   tx: Tx | Db,
   f: Omit<PaperFilter, 'creatorID' | 'state' | 'isRetired'> & { mustBeApproved: boolean },
 ): Promise<{ rows: PaperRecord[]; total: number }> {
-  const where = sql`p.deleted_at is null and p.retired_at is null and starts_with(p.org_path, ${f.orgPath}) and (not ${f.mustBeApproved} or exists (select from paper_approval a where a.snapshot_id = s.id)) and s.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or s.type = any(${f.types}::smallint[]))`
+  const where = sql`p.deleted_at is null and p.retired_at is null and starts_with(p.org_path, ${f.orgPath}) and (not ${f.mustBeApproved} or exists (select from paper_approval a where a.snapshot_id = s.id)) and s.name ilike ${inLike(f.name)} and (${f.types.length} = 0 or s.type = any(${f.types}::smallint[])) and ${narrowed(f, pointsPublished, sql`s.setup`)}`
   const source = sql`paper p join paper_snapshot s on s.paper_id = p.id and s.version = p.version`
   const rows = await selectRows(
     tx,
     paperRow,
     sql`select p.id, p.org_id, p.org_path, p.creator_id, s.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
-      s.threat_count, s.item_count, p.create_time, s.publish_time, s.setup, ${life}
+      s.threat_count, s.item_count, p.create_time, s.publish_time, s.setup, ${pointsPublished} as knowledge_ids, ${life}
     from ${source} where ${where} order by s.publish_time desc, p.id limit ${f.limit} offset ${f.offset}`,
   )
   const total = await selectCount(tx, sql`select count(*)::int as n from ${source} where ${where}`)
@@ -162,12 +178,13 @@ export async function insertPaper(
     creatorID: string
     type: PaperType
     threatCount: number
+    knowledgeIDs: readonly string[]
     at: number
   },
 ): Promise<void> {
   const at = new Date(p.at)
-  await sql`insert into paper (id, org_id, org_path, creator_id, type, name, remark, total_score, pass_score, total_seconds, setup, threat_count, create_time, update_time)
-    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.type}, ${p.name}, ${p.remark}, ${p.totalScore}, ${p.passScore}, ${p.totalSeconds}, ${JSON.stringify(p.setup)}::jsonb, ${p.threatCount}, ${at}, ${at})`.execute(
+  await sql`insert into paper (id, org_id, org_path, creator_id, type, name, remark, total_score, pass_score, total_seconds, setup, threat_count, knowledge_ids, create_time, update_time)
+    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.type}, ${p.name}, ${p.remark}, ${p.totalScore}, ${p.passScore}, ${p.totalSeconds}, ${JSON.stringify(p.setup)}::jsonb, ${p.threatCount}, ${uuidsOf(p.knowledgeIDs)}::uuid[], ${at}, ${at})`.execute(
     tx,
   )
 }
@@ -175,9 +192,9 @@ export async function insertPaper(
 /** Writes a new revision; a publication under way goes on with the one it took. */
 export async function updatePaper(
   tx: Tx,
-  p: DraftContent & { id: string; type: PaperType; threatCount: number; at: number },
+  p: DraftContent & { id: string; type: PaperType; threatCount: number; knowledgeIDs: readonly string[]; at: number },
 ): Promise<void> {
-  await sql`update paper set type = ${p.type}, name = ${p.name}, remark = ${p.remark}, total_score = ${p.totalScore}, pass_score = ${p.passScore}, total_seconds = ${p.totalSeconds}, setup = ${JSON.stringify(p.setup)}::jsonb, threat_count = ${p.threatCount},
+  await sql`update paper set type = ${p.type}, name = ${p.name}, remark = ${p.remark}, total_score = ${p.totalScore}, pass_score = ${p.passScore}, total_seconds = ${p.totalSeconds}, setup = ${JSON.stringify(p.setup)}::jsonb, threat_count = ${p.threatCount}, knowledge_ids = ${uuidsOf(p.knowledgeIDs)}::uuid[],
     revision = revision + 1, state = case when state = 'publishing' then state else 'draft' end, update_time = ${new Date(p.at)} where id = ${p.id}`.execute(
     tx,
   )

@@ -102,6 +102,7 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     pairCredit: 'shareOfRight',
     tools: { calculator: true, notes: false },
     shuffle: { topics: true, options: false },
+    difficulty: null,
     creatorID: who.trainer.id,
     canEdit: true,
     response: [],

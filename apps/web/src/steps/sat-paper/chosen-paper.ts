@@ -5,6 +5,8 @@ import type { PaperRow } from '@clearbelt/contract/papers/calls'
 export interface ChosenPaper {
   id: string
   name: string
+  /** Of the paper: 5 is image screening. */
+  type: number
   questionCount: number
   /** Scores are exact decimals as text. */
   totalScore: string
@@ -18,10 +20,11 @@ export interface ChosenPaper {
 const minutesOf = (seconds: number): number => Math.min(360, Math.max(1, Math.ceil(seconds / 60)))
 
 export const paperOfRow = (
-  row: Pick<PaperRow, 'id' | 'name' | 'questionCount' | 'totalScore' | 'passScore' | 'totalSeconds'>,
+  row: Pick<PaperRow, 'id' | 'name' | 'type' | 'questionCount' | 'totalScore' | 'passScore' | 'totalSeconds'>,
 ): ChosenPaper => ({
   id: row.id,
   name: row.name,
+  type: row.type,
   questionCount: row.questionCount,
   totalScore: row.totalScore,
   passScore: row.passScore,

@@ -2,6 +2,7 @@
 import type { ChosenPaper } from '../../../steps/sat-paper/chosen-paper.ts'
 import { faultRule, shortDecimal } from '../../../steps/sat-paper/form-helpers.ts'
 import { Checkbox, Flex, Form, InputNumber, Typography } from 'antd'
+import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ConsoleLoading } from '../../../console/loading.tsx'
 import { ALL_KINDS } from '../../../kinds/registry.ts'
@@ -14,7 +15,7 @@ import { PaperField } from '../../../steps/sat-paper/paper-field.tsx'
 import type { ExamDraft } from './values.ts'
 
 const PaperPreview = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../../steps/sat-paper/paper-preview.tsx')).PaperPreview })),
+  loadChunk(async () => ({ default: (await import('../../../kinds/paper-preview.tsx')).PaperPreview })),
 )
 
 const RELEASES = ['now', 'windowEnd', 'manual'] as const
@@ -41,10 +42,10 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
     form.setFieldValue(['processes', name, 'duration'], next.minutes)
     form.setFieldValue(['processes', name, 'passLine'], Number(next.passScore))
   }
-  const preview = ({ previewID }: ChosenPaper): void =>
+  const preview = ({ previewID, type }: ChosenPaper): void =>
     showOver(
       <Suspense fallback={<ConsoleLoading />}>
-        <PaperPreview paperID={previewID} onClose={() => showOver(null)} />
+        <PaperPreview paperID={previewID} published isFiscan={type === FISCAN_PAPER} onClose={() => showOver(null)} />
       </Suspense>,
     )
   return (

@@ -1,5 +1,5 @@
 // The exam as a kind of step in the pages of plans.
-import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
+import { getPaper } from '@clearbelt/contract/papers/family-calls'
 import { lazy } from 'react'
 import { call } from '../../../shared/call.ts'
 import { sayFor } from '../../../shared/i18n.ts'
@@ -19,15 +19,12 @@ export const examStepKind: WebStepKind<'exam', ExamDraft> = {
   readAddress: async (params, signal) => {
     const id = params.get('paper')
     if (!id) return null
-    const paper = await call(getFiscanPaper, { id, published: true }, { signal })
+    const { info, relationship } = await call(getPaper, { id, published: true }, { signal })
     return newExam(
       paperOfRow({
-        id: paper.paperID,
-        name: paper.title,
-        questionCount: paper.paper.relationship.length,
-        totalScore: paper.totalScore,
-        passScore: paper.passScore,
-        totalSeconds: paper.totalSeconds,
+        ...info,
+        name: info.title,
+        questionCount: relationship.length,
       }),
     )
   },

@@ -10,6 +10,7 @@ import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
 import type { StepRowProps } from '../../../steps/step-kind.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { previewPath } from '../../../steps/sat-paper/preview-path.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export function ExamRow({ plan, step, number, refresh }: StepRowProps<ExamStepShown>): ReactNode {
@@ -51,7 +52,7 @@ export function ExamRow({ plan, step, number, refresh }: StepRowProps<ExamStepSh
       <Flex gap={8} wrap>
         <LinkButton
           size="small"
-          to={`/train/trainPlan/detail/${plan.id}/paperPreview/${step.snapshotID}`}
+          to={previewPath(plan.id, step.snapshotID, step.paperType)}
           aria-label={say('previewNamed', { name: step.paperName })}
         >
           {say('preview')}

@@ -36,6 +36,7 @@ const paperOfStep = (step: ExamStepShown): ChosenPaper => ({
   totalScore: step.totalScore,
   passScore: step.passLine,
   minutes: step.duration,
+  type: step.paperType,
   previewID: step.snapshotID,
 })
 

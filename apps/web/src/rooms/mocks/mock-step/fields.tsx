@@ -1,5 +1,6 @@
 // A mock exam in the form of a plan: the paper, how long, what passes, how often, and what is told afterwards.
 import { Alert, Checkbox, Flex, Form, InputNumber } from 'antd'
+import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ConsoleLoading } from '../../../console/loading.tsx'
 import { RULED_KINDS } from '../../../kinds/gather-rules.ts'
@@ -13,7 +14,7 @@ import type { StepFieldsProps } from '../../../steps/step-kind.ts'
 import type { MockDraft } from './values.ts'
 
 const PaperPreview = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../../steps/sat-paper/paper-preview.tsx')).PaperPreview })),
+  loadChunk(async () => ({ default: (await import('../../../kinds/paper-preview.tsx')).PaperPreview })),
 )
 
 const half = { flex: '1 1 360px', minWidth: 0 }
@@ -31,10 +32,10 @@ export function MockFields({ name, window, windowFields, showOver }: StepFieldsP
     form.setFieldValue(['processes', name, 'duration'], next.minutes)
     form.setFieldValue(['processes', name, 'passLine'], Number(next.passScore))
   }
-  const preview = ({ previewID }: ChosenPaper): void =>
+  const preview = ({ previewID, type }: ChosenPaper): void =>
     showOver(
       <Suspense fallback={<ConsoleLoading />}>
-        <PaperPreview paperID={previewID} onClose={() => showOver(null)} />
+        <PaperPreview paperID={previewID} published isFiscan={type === FISCAN_PAPER} onClose={() => showOver(null)} />
       </Suspense>,
     )
   return (

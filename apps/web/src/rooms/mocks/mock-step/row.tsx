@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { RULED_KINDS, useRuleTexts } from '../../../kinds/gather-rules.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import type { StepRowProps } from '../../../steps/step-kind.ts'
+import { previewPath } from '../../../steps/sat-paper/preview-path.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export function MockStepRow({ plan, step, number }: StepRowProps<MockStepShown>): ReactNode {
@@ -36,7 +37,7 @@ export function MockStepRow({ plan, step, number }: StepRowProps<MockStepShown>)
       <Flex gap={8} wrap>
         <LinkButton
           size="small"
-          to={`/train/trainPlan/detail/${plan.id}/paperPreview/${step.snapshotID}`}
+          to={previewPath(plan.id, step.snapshotID, step.mockPaperType)}
           aria-label={say('previewNamed', { name: step.mockPaperName })}
         >
           {say('preview')}

@@ -43,6 +43,7 @@ export const readMock = (step: MockStepShown): MockDraft => ({
     totalScore: step.totalScore,
     passScore: step.passLine,
     minutes: step.duration,
+    type: step.mockPaperType,
     previewID: step.snapshotID,
   },
   duration: step.duration,

@@ -62,7 +62,9 @@ function EditPaperPage({ type }: { type: PaperType }): ReactNode {
   return (
     <>
       <Existing key={paperId} id={paperId} family={family} over={over} />
-      {over.sub === 'paperPreview' && <PaperPreview paperID={paperId} published={false} onClose={over.close} />}
+      {over.sub === 'paperPreview' && (
+        <PaperPreview paperID={paperId} published={false} isFiscan={type === FISCAN_PAPER} onClose={over.close} />
+      )}
     </>
   )
 }
@@ -81,6 +83,7 @@ function wordsOf({ info }: PaperDetail): PaperWords {
     minutes: Math.round(info.totalSeconds / 0.6) / 100,
     tools: info.tools,
     shuffle: info.shuffle,
+    difficulty: info.difficulty,
   }
 }
 

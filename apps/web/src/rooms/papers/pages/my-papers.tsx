@@ -2,7 +2,6 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { myPapers, PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
-import { splitList } from '@clearbelt/contract/list-text'
 import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -16,7 +15,7 @@ import { JobLines } from '../../../ui/job-line.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
-import { usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
+import { askedOf, usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
 import { familyOf, OFFERED } from '../parts/families.ts'
 import { planPath, previewPath } from '../parts/paths.ts'
 import { useCopyPaper, useDeletePapers, usePublish, useRetirePaper } from '../parts/use-paper-acts.tsx'
@@ -66,7 +65,7 @@ export function MyPapersPage(): ReactNode {
     {
       key: 'preview',
       label: say('preview'),
-      onClick: () => void navigate(previewPath(row.id, row.state !== 'published')),
+      onClick: () => void navigate(previewPath(row, row.state !== 'published')),
     },
     {
       key: 'publish',
@@ -122,8 +121,7 @@ export function MyPapersPage(): ReactNode {
             {
               PageNO: page,
               Limit: limit,
-              name: f.name ?? '',
-              types: splitList(f.types ?? ''),
+              ...askedOf(f),
               retired: f.retired === '1',
               ...(state ? { state } : {}),
             },

@@ -1,6 +1,5 @@
 // The published papers in scope: to look at, and to use in a plan.
 import { queryPapers, type PaperRow } from '@clearbelt/contract/papers/calls'
-import { splitList } from '@clearbelt/contract/list-text'
 import { paperApproval } from '@clearbelt/contract/papers/settings'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -13,7 +12,7 @@ import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LIBRARY_TABLE } from '../api/papers.ts'
-import { usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
+import { askedOf, usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
 import { useApprovePaper } from '../parts/use-paper-acts.tsx'
 import { MY_PATH, planPath, previewPath } from '../parts/paths.ts'
 
@@ -21,7 +20,7 @@ export function PaperLibraryPage(): ReactNode {
   const say = useText('papers')
   const mayPlan = useHolds('train.plan')
   const mayMake = useHolds('paper.my')
-  const columns = usePaperColumns((row) => <Link to={previewPath(row.id, false)}>{row.name}</Link>, true)
+  const columns = usePaperColumns((row) => <Link to={previewPath(row, false)}>{row.name}</Link>, true)
   const filters = usePaperFilters(true)
   const mustBeApproved = usePublicSetting(paperApproval)
   const self = useAccount((account) => account.info?.userID)
@@ -48,15 +47,11 @@ export function PaperLibraryPage(): ReactNode {
             : {}),
         }}
         load={({ page, limit, filters: f }, options) =>
-          callPaged(
-            queryPapers,
-            { PageNO: page, Limit: limit, name: f.name ?? '', types: splitList(f.types ?? '') },
-            options,
-          )
+          callPaged(queryPapers, { PageNO: page, Limit: limit, ...askedOf(f) }, options)
         }
         actions={(row) => (
           <>
-            <LinkButton type="link" size="small" to={previewPath(row.id, false)}>
+            <LinkButton type="link" size="small" to={previewPath(row, false)}>
               {say('preview')}
             </LinkButton>
             {mustBeApproved && !row.approved && row.creatorID !== self && (

@@ -5,7 +5,7 @@ import { PaperPreview } from '../../../kinds/paper-preview.tsx'
 import { useHolds } from '../../../shared/permission.ts'
 import { LIBRARY_PATH, MY_PATH } from '../parts/paths.ts'
 
-/** Shows image-screening papers; `isFiscan` in the address says that it is one, and there are no others yet. */
+/** `isFiscan` in the address says that the paper is one of image screening; without it the viewer of papers opens. */
 export function PaperPreviewPage(): ReactNode {
   const { paperId = '' } = useParams()
   const [params] = useSearchParams()
@@ -15,5 +15,12 @@ export function PaperPreviewPage(): ReactNode {
   // Opened by itself there is no page to go back to.
   const leave = (): void =>
     void (key === 'default' ? navigate(mayMake ? MY_PATH : LIBRARY_PATH, { replace: true }) : navigate(-1))
-  return <PaperPreview paperID={paperId} published={params.get('draft') !== 'true'} onClose={leave} />
+  return (
+    <PaperPreview
+      paperID={paperId}
+      published={params.get('draft') !== 'true'}
+      isFiscan={params.get('isFiscan') === 'true'}
+      onClose={leave}
+    />
+  )
 }

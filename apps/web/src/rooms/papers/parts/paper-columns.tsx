@@ -1,19 +1,31 @@
 // What the tables of papers show and filter by.
 import { PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
+import { joinList, splitList } from '@clearbelt/contract/list-text'
 import { paperApproval } from '@clearbelt/contract/papers/settings'
+import { SCREENING_METHOD, THEORY_METHOD } from '@clearbelt/domain/papers/paper-types'
 import { Checkbox, Tag } from 'antd'
 import type { ReactNode } from 'react'
+import { useDifficultyWords } from '../../../pickers/bank/facts.ts'
 import { usePanelFilters } from '../../../pickers/filter-panel.ts'
+import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { usePublicSetting, useZone } from '../../../shared/account.ts'
-import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayList, sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { TableFilter } from '../../../ui/table/table-filters.tsx'
 import { StateTag } from './state-tag.tsx'
+
+/** How the questions of a paper are put before who answers them. */
+function useMethodWords(): (method: number) => string {
+  const say = useText('papers')
+  return (method) => say(method === SCREENING_METHOD ? 'method_screening' : 'method_theory')
+}
 
 /** The columns; `name` renders the first, which leads somewhere. */
 export function usePaperColumns(name: (row: PaperRow) => ReactNode, isLibrary: boolean): Column<PaperRow>[] {
   const say = useText('papers')
   const zone = useZone()
+  const difficulty = useDifficultyWords()
+  const methodWord = useMethodWords()
   const mustBeApproved = usePublicSetting(paperApproval)
   return [
     { key: 'name', title: say('name'), always: true, render: name },
@@ -21,8 +33,31 @@ export function usePaperColumns(name: (row: PaperRow) => ReactNode, isLibrary: b
       ? []
       : [{ key: 'state', title: say('state'), render: (row: PaperRow) => <StateTag state={row.state} /> }]),
     { key: 'typeName', title: say('type') },
+    {
+      key: 'method',
+      title: say('method'),
+      hidden: true,
+      render: (row) => methodWord(row.method),
+    },
+    {
+      key: 'difficulty',
+      title: say('difficulty'),
+      render: (row) => (row.difficulty === null ? '–' : difficulty(row.difficulty)),
+    },
+    {
+      key: 'knowledges',
+      title: say('knowledges'),
+      width: 200,
+      render: (row) => (row.knowledges.length === 0 ? '–' : sayList(row.knowledges)),
+    },
     { key: 'questionCount', title: say('questions'), numeric: true, render: (row) => sayNumber(row.questionCount) },
-    { key: 'threatCount', title: say('columnThreats'), numeric: true, render: (row) => sayNumber(row.threatCount) },
+    {
+      key: 'threatCount',
+      title: say('columnThreats'),
+      numeric: true,
+      hidden: true,
+      render: (row) => sayNumber(row.threatCount),
+    },
     { key: 'totalScore', title: say('columnTotal'), numeric: true, render: (row) => sayNumber(Number(row.totalScore)) },
     { key: 'passScore', title: say('columnPass'), numeric: true, render: (row) => sayNumber(Number(row.passScore)) },
     {
@@ -66,7 +101,11 @@ export function usePaperColumns(name: (row: PaperRow) => ReactNode, isLibrary: b
 
 export function usePaperFilters(isLibrary: boolean): TableFilter[] {
   const say = useText('papers')
-  const shared = usePanelFilters([{ field: 'paperType', name: 'types', label: say('type') }])
+  const methodWord = useMethodWords()
+  const shared = usePanelFilters([
+    { field: 'paperType', name: 'types', label: say('type') },
+    { field: 'difficulty', name: 'difficulties', label: say('difficulty') },
+  ])
   return [
     { kind: 'text', name: 'name', label: say('searchName'), width: 280 },
     ...(isLibrary
@@ -81,6 +120,29 @@ export function usePaperFilters(isLibrary: boolean): TableFilter[] {
           },
         ]),
     ...shared,
+    {
+      kind: 'select',
+      name: 'methods',
+      label: say('method'),
+      width: 200,
+      multiple: true,
+      options: [THEORY_METHOD, SCREENING_METHOD].map((value) => ({ value: String(value), label: methodWord(value) })),
+    },
+    {
+      kind: 'custom',
+      name: 'knowledges',
+      label: say('knowledges'),
+      width: 220,
+      render: (value, set) => (
+        <KnowledgePicker
+          multiple
+          kind="All"
+          value={splitList(value)}
+          onChange={(next) => set(joinList(next))}
+          placeholder={say('knowledges')}
+        />
+      ),
+    },
     ...(isLibrary
       ? []
       : [
@@ -102,3 +164,12 @@ export function usePaperFilters(isLibrary: boolean): TableFilter[] {
         ]),
   ]
 }
+
+/** What the filters that both lists share ask of the server. */
+export const askedOf = (f: Readonly<Record<string, string | undefined>>) => ({
+  name: f.name ?? '',
+  types: splitList(f.types ?? ''),
+  methods: splitList(f.methods ?? ''),
+  difficulties: splitList(f.difficulties ?? ''),
+  knowledges: splitList(f.knowledges ?? ''),
+})

@@ -76,6 +76,7 @@ export const newWords = (): PaperWords => ({
   minutes: 30,
   tools: { calculator: false, notes: false },
   shuffle: { topics: true, options: true },
+  difficulty: null,
 })
 
 /** The fields of the form as the calls take them, without the questions. */
@@ -92,6 +93,8 @@ function fieldsOf(words: PaperWords, items: readonly PaperQuestion[]) {
     totalSeconds: Math.round(words.minutes * 60),
     tools: words.tools,
     shuffle: words.shuffle,
+    // A cleared choice is undefined in the form.
+    difficulty: words.difficulty ?? null,
     ...Object.assign({}, ...ALL_KINDS.map(({ rules }) => rules?.paper?.write(words) ?? {})),
   }
 }

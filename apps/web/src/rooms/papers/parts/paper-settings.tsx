@@ -6,7 +6,7 @@ import { Checkbox, Collapse, Descriptions, Flex, Form, Input, InputNumber, Selec
 import { Suspense, type ReactNode } from 'react'
 import type { RuleDraft } from '../../../kinds/rules.ts'
 import { ALL_KINDS, useKindTexts } from '../../../kinds/registry.ts'
-import { useKindNames } from '../../../pickers/bank/facts.ts'
+import { DIFFICULTIES, useDifficultyWords, useKindNames } from '../../../pickers/bank/facts.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { isScore, scoresOf, totalsOf, type PaperQuestion } from './draft.ts'
 
@@ -21,6 +21,8 @@ export type PaperWords = RuleDraft & {
   minutes: number
   tools: { calculator: boolean; notes: boolean }
   shuffle: { topics: boolean; options: boolean }
+  /** 1 to 5; null: not rated. */
+  difficulty: number | null
 } & Partial<Record<(typeof SCORE_FIELDS)[KindCode], string>>
 
 /** Longest time of a paper in minutes. */
@@ -62,6 +64,7 @@ export interface PaperSettingsProps {
 /** The fields, inside a form of PaperWords. */
 export function PaperSettings({ items, scores }: PaperSettingsProps): ReactNode {
   const say = useText('papers')
+  const difficulty = useDifficultyWords()
   const { required, score, above } = useScoreRules()
   const scoring = Form.useWatch<Scoring | undefined>('scoring') ?? 'total'
   const total = (words: PaperWords): string =>
@@ -124,6 +127,13 @@ export function PaperSettings({ items, scores }: PaperSettingsProps): ReactNode 
           <InputNumber min={1} max={MINUTES_MAX} controls={false} style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
+      <Form.Item name="difficulty" label={say('difficulty')}>
+        <Select
+          allowClear
+          placeholder={say('notRated')}
+          options={DIFFICULTIES.map((value) => ({ value, label: difficulty(value) }))}
+        />
+      </Form.Item>
       <Form.Item name="remark" label={say('remark')} style={{ marginBottom: 12 }}>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
