@@ -103,8 +103,10 @@ test('[T-69] decimals that only rounding tells apart count as equal: no spread o
 })
 
 test('[T-69] with no sitting or one everything is null', () => {
+  const weightOf: Record<string, number> = { a: 1, b: 2, c: 0.5, d: 1, e: 1 }
   const nothing = {
     facility: null,
+    deviation: null,
     discrimination: null,
     upperLower27: null,
     discriminativeEfficiency: null,
@@ -124,7 +126,10 @@ test('[T-69] with no sitting or one everything is null', () => {
       alpha: null,
       standardError: null,
     })
-    expect(items).toEqual(ITEMS.map(({ item }) => ({ item, n, ...nothing })))
+    // What an item is meant to weigh is known before anybody sat it.
+    expect(items).toEqual(
+      ITEMS.map(({ item }) => ({ item, n, ...nothing, intendedWeight: (100 * (weightOf[item] ?? 0)) / 5.5 })),
+    )
   }
 })
 
@@ -217,6 +222,8 @@ test('flags of hard and weak items', () => {
   const item = {
     item: 'x',
     n: 50,
+    deviation: 0.5,
+    intendedWeight: 1,
     upperLower27: 0,
     discriminativeEfficiency: 0,
     effectiveWeight: 1,

@@ -16,6 +16,10 @@ export interface ItemStatistics {
   n: number
   /** Mean mark over the greatest mark, 0..1. */
   facility: number | null
+  /** Standard deviation of the mark (n - 1), in marks. */
+  deviation: number | null
+  /** Share of the greatest total that the item's greatest mark is, in percent; null where the total is 0. */
+  intendedWeight: number | null
   /** 100 times the correlation of the item's mark with the rest of the total. */
   discrimination: number | null
   /** Facility among the upper 27 % by total minus that among the lower 27 %, -1..1. */
@@ -154,6 +158,7 @@ export function analyseItems({ items, sittings, firstAttemptsOnly = true }: Item
   const isComplete = rows.length > 1 && rows.every((r) => r.marks.every((m) => m !== null))
   const withTotal = columns.map((c) => covarianceOf(c.marks, c.totals))
   const variances = columns.map((c) => varianceOf(c.marks) ?? 0)
+  const greatest = items.reduce((sum, { max }) => sum + wholeMark(max), 0)
   const weightSum = withTotal.reduce<number>((sum, c) => sum + (c !== null && c > 0 ? Math.sqrt(c) : 0), 0)
 
   const describe = ({ item, max }: { item: string; max: number }, index: number): ItemStatistics => {
@@ -173,6 +178,8 @@ export function analyseItems({ items, sittings, firstAttemptsOnly = true }: Item
             marks.length * wholeMark(max),
           )
         : null,
+      deviation: isMany ? Math.sqrt(variances[index] ?? 0) / SCALE : null,
+      intendedWeight: percent(ratio(wholeMark(max), greatest)),
       discrimination: percent(ratio(covariance, spread)),
       upperLower27: isMany ? ratio(upperMinusLower(marks, itsTotals), wholeMark(max)) : null,
       discriminativeEfficiency: percent(ratio(covariance, maximalCovarianceOf(marks, rests))),

@@ -121,6 +121,27 @@ export interface AnalysedPart extends ItemHalf {
   address: ItemAddress
 }
 
+/** One of the things that can be chosen in an item. */
+export interface KindChoice {
+  id: string
+  /** Of items that ask several things at once: what this is a choice for, in a word; else null. */
+  group: string | null
+  /** What it is called there, such as its letter. */
+  label: string
+  /** Plain text. */
+  text: string
+  isRight: boolean
+}
+
+/** What the item analysis asks of kinds whose answers are choices. */
+export interface ChoicePart {
+  of(item: ItemHalf, truth: unknown, culture: Culture): KindChoice[]
+  /** Ids of the choices in an answer, from what `saidOf` tells of it. */
+  chosenIn(said: string): string[]
+  /** What guessing earns of the score on average, 0..1; null where nobody can tell. */
+  guess(item: ItemHalf): number | null
+}
+
 /** A figure of a report that tables of sittings are sorted by. */
 export interface ReportFigure {
   /** Where it lies in the report; a number there. */
@@ -251,6 +272,9 @@ export interface ServerKind {
   saidOf(value: RawBuilder<unknown>): RawBuilder<string | null>
   /** The items of this kind in an analysis. They are given all at once: some figures compare one with the others. */
   analyse(items: readonly AnalysedPart[], culture: Culture): AnalysedItem[]
+
+  /** Left out by kinds whose answers are no choices. */
+  choices?: ChoicePart
 
   // Correction of a key.
   /**

@@ -95,6 +95,17 @@ export const itemAnalysis = defineCall({
   }),
 })
 
+export const exportItems = defineCall({
+  id: 'exams.exportItems',
+  method: 'GET',
+  path: '/api/Exam/Results/:id/Items/Export',
+  permission: menu('train.plan'),
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  summary: 'The item analysis as an Excel file: a sheet of questions and one of what could be chosen in them.',
+  input: z.object({ id: zId, all: zFlag.default(false) }),
+  output: z.null(),
+})
+
 export type KeyChangeInput = z.infer<typeof zKeyChange>
 export type AnalysedItem = z.infer<typeof analysedItem>
 

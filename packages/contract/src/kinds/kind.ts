@@ -22,6 +22,24 @@ export const answerFields = {
 export const resultFields = { topicID: z.string(), result: z.number(), resultName: z.string() }
 
 export const TREATMENTS = ['counts', 'rightForAll', 'leftOut'] as const
+export const OPTION_HINTS = ['unused', 'draws-the-strong', 'key-suspected'] as const
+/** Something that could be chosen in an item, and by how many it was. */
+const analysedChoice = z.object({
+  /** What it is a choice for, where an item asks several things. */
+  group: z.string().nullable(),
+  label: z.string(),
+  text: z.string(),
+  isRight: z.boolean(),
+  chosen: z.number(),
+  /** Of all who had the item, and of each third of them by score, 0..1. */
+  share: z.number().nullable(),
+  upper: z.number().nullable(),
+  middle: z.number().nullable(),
+  lower: z.number().nullable(),
+  /** Correlation with what was earned beside the item, -1..1. */
+  pointBiserial: z.number().nullable(),
+  hints: z.array(z.enum(OPTION_HINTS)),
+})
 /** Of every item in the item analysis of a paper. */
 export const analysisFields = {
   itemID: z.string(),
@@ -40,8 +58,19 @@ export const analysisFields = {
   /** 100 times the correlation with the rest of the total. */
   discrimination: z.number().nullable(),
   upperLower27: z.number().nullable(),
+  /** Standard deviation of the points earned. */
+  deviation: z.number().nullable(),
+  /** What guessing earns of the score on average, 0..1. */
+  guess: z.number().nullable(),
+  /** In percent: share of the total that the item is meant to have, and that it has in the spread of the totals. */
+  intendedWeight: z.number().nullable(),
+  effectiveWeight: z.number().nullable(),
+  /** 100 times the covariance with the rest over the greatest possible. */
+  efficiency: z.number().nullable(),
+  /** None of kinds whose answers are no choices. */
+  choices: z.array(analysedChoice),
   medianSeconds: z.number().nullable(),
-  flags: z.array(z.enum(['too-hard', 'too-easy', 'weak', 'against-the-total'])),
+  flags: z.array(z.enum(['too-hard', 'too-easy', 'weak', 'against-the-total', ...OPTION_HINTS])),
 }
 
 /** What a kind measures of people, on the wire. No two kinds share a name here: a row holds what each of them says. */

@@ -187,6 +187,21 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
     measures: null,
     saidOf: (value) => sql`${value} ->> 'chosen'`,
     analyse: (parts) => parts.map(analyse),
+    choices: {
+      of(item, truth) {
+        const { right } = truth as ChoiceTruth
+        return bodyOf(item).options.map(({ id, text }, place) => ({
+          id,
+          group: null,
+          label: letterOf(place),
+          text: plainOf(text),
+          isRight: right.includes(id),
+        }))
+      },
+      chosenIn: (said) => JSON.parse(said) as string[],
+      // Where several may be right, nobody can say how somebody guesses.
+      guess: (item) => (most === 1 ? 1 / bodyOf(item).options.length : null),
+    },
     correctTruth: (change, { truth, body }) => correct(change, truth as ChoiceTruth, body as ChoiceBody),
     presentCorrection: (item, truth) => given(bodyOf(item), { chosen: (truth as ChoiceTruth).right }),
     auditTruth: (truth) => ({ right: (truth as ChoiceTruth).right }),

@@ -8,6 +8,7 @@ import {
   type MatchingAnswer,
   type MatchingBody,
   type MatchingTruth,
+  type Pair,
 } from '@clearbelt/domain/kinds/matching/shape'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { sql } from 'kysely'
@@ -90,6 +91,11 @@ export const matchingServer: ServerKind = {
   measures: null,
   saidOf: (value) => sql`${value} ->> 'pairs'`,
   analyse: (parts) => parts.map(present.analyse),
+  choices: {
+    of: (item, truth) => present.choicesOf(present.bodyOf(item), truth as MatchingTruth),
+    chosenIn: (said) => (JSON.parse(said) as Pair[]).map(present.idOfPair),
+    guess: (item) => 1 / present.bodyOf(item).names.length,
+  },
   correctTruth: (change, { truth, body }) => correct(change, truth as MatchingTruth, body as MatchingBody),
   presentCorrection: (item, truth) => present.given(item, truth as MatchingTruth),
   auditTruth: (truth) => ({ pairs: (truth as MatchingTruth).pairs }),

@@ -17,7 +17,7 @@ import {
 } from '@clearbelt/domain/kinds/matching/shape'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import type { PrintPart } from '../../print/document.ts'
-import type { AnalysedPart, ItemHalf, ItemPlace, ReviewPlace } from '../kind.ts'
+import type { AnalysedPart, ItemHalf, ItemPlace, KindChoice, ReviewPlace } from '../kind.ts'
 import { shortName } from '../text.ts'
 
 type Of<T> = Extract<T, { kind: 'matching' }>
@@ -153,13 +153,28 @@ export function printItem(item: ItemHalf, truth: MatchingTruth): PrintPart[] {
   ]
 }
 
+/** Names a pair among the choices of a question. */
+export const idOfPair = ({ area, name }: Pair): string => `${area} ${name}`
+
+/** Each name for each area. */
+export const choicesOf = ({ areas, names }: MatchingBody, truth: MatchingTruth): KindChoice[] =>
+  areas.flatMap((area, place) =>
+    names.map((name, at) => ({
+      id: idOfPair({ area: area.id, name: name.id }),
+      group: String(place + 1),
+      label: letterOfName(at),
+      text: name.text,
+      isRight: rightNameOf(truth, area.id) === name.id,
+    })),
+  )
+
 /** Which names each area was given, and how often. `said`: the pairs of answers as JSON. */
 export function analyse(part: AnalysedPart): Of<AnalysedItem> {
   const [body, truth] = [bodyOf(part), part.truth as MatchingTruth]
   const counts = new Map<string, number>()
   for (const [words, n] of part.said)
     for (const { area, name } of JSON.parse(words) as Pair[]) {
-      const pair = `${area} ${name}`
+      const pair = idOfPair({ area, name })
       counts.set(pair, (counts.get(pair) ?? 0) + n)
     }
   return {

@@ -141,6 +141,18 @@ export const trueFalseServer: ServerKind = {
   measures: null,
   saidOf: (value) => sql`${value} ->> 'isTrue'`,
   analyse: (parts, culture) => parts.map((part) => analyse(part, culture)),
+  choices: {
+    of: (_item, truth, culture) =>
+      optionsIn(culture).map(({ id, tagName }) => ({
+        id,
+        group: null,
+        label: tagName,
+        text: '',
+        isRight: (id === '1') === (truth as StatementTruth).isTrue,
+      })),
+    chosenIn: (said) => [said === 'true' ? '1' : '0'],
+    guess: () => 0.5,
+  },
   correctTruth: (change, { truth, body }) => correct(change, truth as StatementTruth, body),
   presentCorrection: (_item, truth) => ({ answer: codeOf((truth as StatementTruth).isTrue) }),
   auditTruth: (truth) => ({ isTrue: (truth as StatementTruth).isTrue }),

@@ -24,7 +24,7 @@ import { selectRefsOfSnapshot } from './regrade/regrade-store.ts'
 import { applyRegrade, previewRegrade } from './regrade/regrade.ts'
 import type { PurposeSittings } from './room.ts'
 import { saveAnswers } from './save/save.ts'
-import { selectJudged, selectMarkRows } from './store/analysis.ts'
+import { selectJudged, selectMarkRows, selectSaid } from './store/analysis.ts'
 import { countAnswered, countAnswers } from './store/answers.ts'
 import { selectLastEnd, writeStandings } from './store/change.ts'
 import { lockOpenOf, selectOfRef, selectOfRefs, selectOptionalOwn, selectOptionalSitting } from './store/find.ts'
@@ -79,6 +79,14 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
         code,
         ref,
         all,
+        Map.groupBy(items, (item) => item.kind),
+      )
+    },
+    async saidRows(on, ranked, snapshotID) {
+      const items = [...(await cache.views(snapshotID)).values()]
+      return selectSaid(
+        on,
+        ranked,
         Map.groupBy(items, (item) => item.kind),
       )
     },

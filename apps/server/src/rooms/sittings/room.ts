@@ -25,7 +25,7 @@ import type { CorrectionRecord } from './regrade/corrections.ts'
 import type { DescribedCorrection } from './regrade/history.ts'
 import type { Applied, KeyAct, Made, Previewed } from './regrade/regrade.ts'
 import type { saveAnswers, Who, WriteAsk } from './save/save.ts'
-import type { JudgedRow, MarkRow } from './store/analysis.ts'
+import type { JudgedRow, MarkRow, RankedSitting, SaidRow } from './store/analysis.ts'
 import type { SittingProgress } from './store/progress.ts'
 import type { SittingRow } from './store/row.ts'
 import type { CountedSitting, Figure, ReportedSitting, Reports } from './store/tables.ts'
@@ -100,6 +100,8 @@ export interface SittingReads<P extends SittingPolicy> {
   markRows(on: Tx | Db, ref: string, all: boolean): Promise<MarkRow[]>
   /** How each item of a snapshot was answered in them. */
   judgedRows(on: Tx | Db, ref: string, all: boolean, snapshotID: string): Promise<JudgedRow[]>
+  /** Who of some sittings chose what, by thirds; of the items of a snapshot whose kinds know choices. */
+  saidRows(on: Tx | Db, ranked: readonly RankedSitting[], snapshotID: string): Promise<SaidRow[]>
   review(
     sitting: SittingRow,
     policy: Pick<P, keyof ReviewParts['policy']>,

@@ -2,6 +2,8 @@
 import { ofKind } from '@clearbelt/contract/kinds/registry'
 import * as calls from '@clearbelt/contract/exams/calls'
 import * as regrade from '@clearbelt/contract/exams/regrade-calls'
+import ExcelJS from 'exceljs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { ask, makeExam, makeImages, type MadeExam } from '../../../testing/exam-fixtures.ts'
@@ -103,4 +105,97 @@ test('[T-69] only first attempts count unless all are wanted; a blank answer is 
   const all = await analyse(true)
   expect(all.sittings).toBe(4)
   expect(all.items[3]).toMatchObject({ n: 4, answered: 3, facility: 1 / 4 })
+})
+
+test('[T-69] of written questions the analysis tells who chose what, by thirds, what guessing earns, and hands all of it out', async () => {
+  const option = (titleRT: string, isRight = false) => ({ titleRT, isRight })
+  const written = [
+    {
+      kind: 'single-choice' as const,
+      titleRT: '=Which is a weapon?',
+      options: [option('Knife', true), option('Comb'), option('Cup')],
+    },
+    {
+      kind: 'multiple-choice' as const,
+      titleRT: 'Which are liquids?',
+      options: [option('Gel', true), option('Cream', true), option('Rice')],
+    },
+    { kind: 'true-false' as const, titleRT: 'Batteries fly in the cabin.', answer: 1 as const },
+  ]
+  const theory = await makeExam(t, {
+    trainer: actors.trainer,
+    students: people,
+    written: written.map((one) => ({ key: false, analysisRT: '', ...one })),
+    form: 1,
+    passScore: '60',
+    name: '=Theory',
+  })
+  // By places of the options; the second stays blank for the last.
+  const said = [
+    ['Knife', ['Gel', 'Cream'], 1],
+    ['Knife', ['Gel'], 1],
+    ['Comb', ['Gel', 'Rice'], 0],
+    ['Cup', null, 0],
+  ] as const
+  for (const [i, [one, many, truth]] of said.entries()) {
+    const who = people[i] as Actor
+    const { testID, epoch, paper } = await ask(t, calls.openExam, { id: theory.processID, client }, who)
+    const idOf = (text: string, kind: 'single-choice' | 'multiple-choice'): string =>
+      ofKind(paper.relationship, kind)[0]?.topic.options.find(({ titleRT }) => titleRT === text)?.id ?? ''
+    const answers = paper.relationship.flatMap(({ topicID, kind }, at) => {
+      const answer =
+        kind === 'single-choice'
+          ? idOf(one, kind)
+          : kind === 'multiple-choice'
+            ? (many?.map((text) => idOf(text, 'multiple-choice')) ?? null)
+            : truth
+      return answer === null ? [] : [{ topicID, answer, seq: at + 1 }]
+    })
+    await ask(t, calls.submitTheory, { id: testID, client, epoch, answers } as never, who)
+  }
+  const { items } = await ask(t, regrade.itemAnalysis, { id: theory.processID }, actors.trainer)
+  const [single, multiple, statement] = items
+  const shares = (item: (typeof items)[number] | undefined) =>
+    item?.choices.map(({ text, label, isRight, chosen, upper, middle, lower }) => [
+      text || label,
+      isRight,
+      chosen,
+      upper,
+      middle,
+      lower,
+    ])
+  // Thirds of four by total: the best alone, the worst alone or with its equal, the rest between.
+  expect(shares(single)).toEqual([
+    ['Knife', true, 2, 1, 1, 0],
+    ['Comb', false, 1, 0, 0, 0.5],
+    ['Cup', false, 1, 0, 0, 0.5],
+  ])
+  expect(shares(multiple)?.map(([text, , chosen]) => [text, chosen])).toEqual([
+    ['Gel', 3],
+    ['Cream', 1],
+    ['Rice', 1],
+  ])
+  expect(shares(statement)).toEqual([
+    ['True', true, 2, 1, 1, 0],
+    ['False', false, 2, 0, 0, 1],
+  ])
+  expect(items.map(({ guess }) => guess)).toEqual([1 / 3, null, 0.5])
+  expect(items.reduce((sum, { intendedWeight }) => sum + (intendedWeight ?? 0), 0)).toBeCloseTo(100, 6)
+  // Of the rest (60, 30, 0, 0 and so on) those who chose the knife have more: the correlation is that of the item.
+  expect((single?.choices[0]?.pointBiserial ?? 0) * 100).toBeCloseTo(single?.discrimination ?? NaN, 6)
+  expect(items.every(({ choices }) => choices.every(({ hints }) => hints.length === 0))).toBe(true)
+
+  const file = await t.call(regrade.exportItems, { id: theory.processID }, actors.trainer, { culture: 'es' })
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(file.raw as unknown as ArrayBuffer)
+  const [questions, options] = book.worksheets
+  expect(questions?.getRow(2).getCell(2).value).toBe('=Which is a weapon?')
+  expect(questions?.getRow(1).getCell(6).value).toBe('Índice de facilidad')
+  expect(questions?.getRow(2).getCell(6).value).toBe(0.5)
+  expect([2, 3, 4].map((row) => options?.getRow(row).getCell(6).value)).toEqual([2, 1, 1])
+  expect((await t.call(regrade.exportItems, { id: theory.processID }, actors.otherTrainer)).status).toBe(404)
+  const { rows } = await sql<{
+    after: unknown
+  }>`select after from audit_entry where act = 'exams.export' and object_id = ${theory.processID}`.execute(t.world.db)
+  expect(rows.map(({ after }) => after)).toEqual([{ questions: 3, attempts: 4 }])
 })

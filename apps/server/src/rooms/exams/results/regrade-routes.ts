@@ -13,6 +13,7 @@ import type { ExamStep } from '../step/exam-step.ts'
 import type { KeyAct, Regraded } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { analyseStep } from './item-analysis.ts'
+import { writeItems } from './item-export.ts'
 
 /** True when the caller runs every plan whose candidates sit the snapshot: its results are theirs to change. */
 export async function runsKey(
@@ -108,6 +109,23 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
       canCorrect: await runsKey(deps, world.db, caller, step),
       culture: context.culture,
     })
+  })
+  mount(calls.exportItems, async ({ id, all }, context) => {
+    const step = await managed(id, callerOf(context))
+    const analysis = await analyseStep(deps, step, { all, canCorrect: false, culture: context.culture })
+    const body = await writeItems(analysis, step.planName, context.culture)
+    await world.db.transaction().execute((tx) =>
+      deps.audit.record(tx, {
+        actorID: callerOf(context).userID,
+        act: 'exams.export',
+        object: 'step',
+        objectID: step.processID,
+        after: { questions: analysis.items.length, attempts: analysis.sittings },
+        ip: context.ip,
+        at: context.at,
+      }),
+    )
+    return { body, type: calls.exportItems.download as string, filename: `${step.planName} - ${step.paperName}.xlsx` }
   })
   mount(calls.previewCorrection, async ({ id, itemID, change, ...page }, context) =>
     preview(await running(id, callerOf(context)), actOf(itemID, change), context, page),

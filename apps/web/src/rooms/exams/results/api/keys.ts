@@ -1,6 +1,7 @@
 // What the pages about a paper's key ask the server: how its questions behaved, dry runs, corrections.
 import {
   applyCorrection,
+  exportItems,
   itemAnalysis,
   listCorrections,
   previewCorrection,
@@ -11,7 +12,7 @@ import {
 } from '@clearbelt/contract/exams/regrade-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../shared/call.ts'
+import { call, callBlob, saveFile } from '../../../../shared/call.ts'
 import { RESULTS_TABLE } from './results.ts'
 
 export type ItemAnalysis = PackageOf<typeof itemAnalysis>
@@ -24,6 +25,11 @@ export const useItemAnalysis = (processID: string, all = false) =>
     staleTime: 0,
     queryFn: ({ signal }) => call(itemAnalysis, { id: processID, all }, { signal, silent: true }),
   })
+
+/** Offers the analysis as an Excel file. Throws CallError, which the page has told by then. */
+export async function downloadItems(processID: string, all: boolean): Promise<void> {
+  saveFile(await callBlob(exportItems, { id: processID, all }, { timeoutMs: 120_000 }))
+}
 
 export const dryRun = (processID: string, itemID: string, change: KeyChangeInput): Promise<RegradePreview> =>
   call(previewCorrection, { id: processID, itemID, change, Limit: 200 })

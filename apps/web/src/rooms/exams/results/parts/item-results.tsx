@@ -1,7 +1,7 @@
 // How each question of the paper behaved over the sittings of a step: where wrong keys and bad questions are found.
-import { EditOutlined } from '@ant-design/icons'
+import { DownloadOutlined, DownOutlined, EditOutlined, RightOutlined } from '@ant-design/icons'
 import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
-import { Card, Checkbox, Flex, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd'
+import { Button, Card, Checkbox, Collapse, Flex, Table, Tag, Tooltip, Typography, type TableColumnsType } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useMeasures, webKindOf } from '../../../../kinds/registry.ts'
 import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
@@ -9,8 +9,9 @@ import { useBreakpoint } from '../../../../ui/breakpoint.ts'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { EmptyState, QueryState } from '../../../../ui/states.tsx'
 import { TableCards } from '../../../../ui/table/table-cards.tsx'
-import { useItemAnalysis, type ItemAnalysis } from '../api/keys.ts'
+import { downloadItems, useItemAnalysis, type ItemAnalysis } from '../api/keys.ts'
 import { SecondsText } from '../measures/figure-text.tsx'
+import { ItemDetail } from './item-detail.tsx'
 
 export function ItemResults({ planID, processID }: { planID: string; processID: string }): ReactNode {
   const say = useText('results')
@@ -29,6 +30,7 @@ export function ItemResults({ planID, processID }: { planID: string; processID: 
                 </Typography.Text>
               </Tooltip>
             )}
+            <ItemsExport processID={processID} all={all} isEmpty={found.sittings === 0} />
             <Checkbox checked={all} onChange={(event) => setAll(event.target.checked)}>
               {say('allAttempts')}
             </Checkbox>
@@ -76,7 +78,9 @@ function ItemTable({
         )}
         {item.flags.map((flag) => (
           <Tooltip key={flag} title={say(`flagHint_${flag}`)}>
-            <Tag color={flag === 'against-the-total' ? 'error' : 'warning'}>{say(`flag_${flag}`)}</Tag>
+            <Tag color={flag === 'against-the-total' || flag === 'key-suspected' ? 'error' : 'warning'}>
+              {say(`flag_${flag}`)}
+            </Tag>
           </Tooltip>
         ))}
       </Flex>
@@ -121,7 +125,10 @@ function ItemTable({
     {
       key: 'flags',
       title: say('flags'),
-      sorter: byNumber((i) => -i.flags.length - (i.flags.includes('against-the-total') ? 10 : 0)),
+      sorter: byNumber(
+        (i) =>
+          -i.flags.length - (i.flags.some((flag) => flag === 'against-the-total' || flag === 'key-suspected') ? 10 : 0),
+      ),
       render: (_, i) => cells.flags(i),
     },
     {
@@ -166,7 +173,7 @@ function ItemTable({
         rowKey={(i) => i.itemID}
         selection={null}
         actions={undefined}
-        detail={undefined}
+        detail={(item) => <FoldedDetail item={item} />}
         busy={false}
         columns={[
           { key: 'image', title: say('imageOf'), render: cells.image },
@@ -186,8 +193,51 @@ function ItemTable({
       rowKey="itemID"
       columns={columns}
       dataSource={found.items}
+      expandable={{
+        expandedRowRender: (item) => <ItemDetail item={item} />,
+        expandIcon: ({ expanded, onExpand, record }) => (
+          <Button
+            type="text"
+            size="small"
+            aria-expanded={expanded}
+            aria-label={say('detailsOf', { number: record.number })}
+            icon={expanded ? <DownOutlined /> : <RightOutlined />}
+            onClick={(event) => onExpand(record, event)}
+          />
+        ),
+      }}
       pagination={found.items.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
       scroll={{ x: 'max-content' }}
     />
+  )
+}
+
+/** On a narrow screen: the details of a question, unfolded on request. */
+function FoldedDetail({ item }: { item: AnalysedItem }): ReactNode {
+  const say = useText('results')
+  return (
+    <Collapse
+      ghost
+      size="small"
+      items={[{ key: 'detail', label: say('details'), children: <ItemDetail item={item} /> }]}
+    />
+  )
+}
+
+function ItemsExport({ processID, all, isEmpty }: { processID: string; all: boolean; isEmpty: boolean }): ReactNode {
+  const say = useText('results')
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await downloadItems(processID, all)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="small" icon={<DownloadOutlined />} disabled={isEmpty} loading={busy} onClick={() => void save()}>
+      {say('export')}
+    </Button>
   )
 }
