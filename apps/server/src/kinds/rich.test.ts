@@ -65,6 +65,7 @@ const HOSTILE: readonly string[] = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '&amp;lt;img src=x onerror=alert(1)&amp;gt;',
   '&#60;script&#62;alert(1)&#60;/script&#62;',
+  'a&#1;b&#x0;c<span data-tex="&#2;x"></span>&#xFFFF;',
   '=HYPERLINK("http://evil","x")',
   '{{constructor.constructor("alert(1)")()}}',
   '<template><script>alert(1)</script></template>',

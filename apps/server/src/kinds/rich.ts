@@ -88,7 +88,8 @@ export function cleanRich(text: string): string {
   if (!/[<&]/.test(seen)) return richOfPlain(seen)
   const { hasElements, html } = tellSigns(seen)
   const lines = hasElements ? html : html.replaceAll(/\r\n?|\n/g, '<br>')
-  return tidyRich(sanitize(lines, SETTINGS))
+  // A sign may have come as its number (`&#1;`), which the cleaning turns into the sign.
+  return tidyRich(sanitize(lines, SETTINGS).replaceAll(UNSEEN, ''))
 }
 
 /** Refuses a text with a formula that cannot be shown, at the field of the text. */

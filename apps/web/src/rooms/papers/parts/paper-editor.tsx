@@ -4,8 +4,8 @@ import type { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { SCORE_FIELDS } from '@clearbelt/contract/papers/paper-shapes'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Card, Flex, Form, theme, Typography, type FormInstance } from 'antd'
-import { use, useCallback, useState, type ReactNode } from 'react'
+import { Alert, Button, Flex, Form, Typography, type FormInstance } from 'antd'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ALL_KINDS, webKindOf } from '../../../kinds/registry.ts'
 import { countImages, type DraftImage } from '../../../kinds/screening/editor/draft-image.ts'
@@ -14,13 +14,11 @@ import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
-import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { JobLines } from '../../../ui/job-line.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { TopOffsetContext } from '../../../ui/offset.ts'
 import { Page } from '../../../ui/page.tsx'
 import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
 import {
@@ -33,6 +31,7 @@ import {
   type Parts,
 } from './draft.ts'
 import { SUB_ROUTES, type Family } from './families.ts'
+import { EditorColumns } from './editor-columns.tsx'
 import { PaperSettings, PaperTotals, scoreWordsOf, type PaperWords } from './paper-settings.tsx'
 import { PaperQuestions, type Over, type Problem } from './paper-questions.tsx'
 import { planPath } from './paths.ts'
@@ -291,7 +290,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
         onFinish={() => void run('save')}
         onFinishFailed={() => void run('save')}
       >
-        <Columns
+        <EditorColumns
           side={
             <>
               {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
@@ -321,7 +320,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
               return words && fieldsOf(words, items)
             }}
           />
-        </Columns>
+        </EditorColumns>
       </Form>
     </Page>
   )
@@ -333,70 +332,6 @@ const isLeaving = (from: { pathname: string }, to: { pathname: string }): boolea
 const withoutSub = (path: string): string => {
   const end = path.slice(path.lastIndexOf('/') + 1)
   return SUB_ROUTES.includes(end) ? path.slice(0, -end.length - 1) : path
-}
-
-/**
- * Settings stay in sight beside a long list; on narrow windows they stand above it and the actions stay at the bottom.
- */
-function Columns({
-  side,
-  actions,
-  hint,
-  children,
-}: {
-  side: ReactNode
-  actions: ReactNode
-  hint: string | null
-  children: ReactNode
-}): ReactNode {
-  const { token } = theme.useToken()
-  const offset = use(TopOffsetContext)
-  const isNarrow = useBreakpoint() !== 'desk'
-  // One tree for both, so that a dialog keeps what was typed when a tablet is turned.
-  return (
-    <div
-      style={
-        isNarrow
-          ? { display: 'flex', flexDirection: 'column', gap: 16 }
-          : { display: 'grid', gridTemplateColumns: '360px minmax(0, 1fr)', gap: 20, alignItems: 'start' }
-      }
-    >
-      <Card
-        {...(isNarrow
-          ? { size: 'small' as const }
-          : {
-              style: {
-                position: 'sticky',
-                top: offset + 16,
-                maxHeight: `calc(100vh - ${offset + 32}px)`,
-                overflow: 'auto',
-              },
-            })}
-      >
-        {side}
-        {!isNarrow && (
-          <Flex wrap gap={8} style={{ marginTop: 16 }}>
-            {actions}
-          </Flex>
-        )}
-        {hint && (
-          <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>
-            {hint}
-          </Typography.Paragraph>
-        )}
-      </Card>
-      {children}
-      {isNarrow && (
-        <Flex
-          wrap
-          gap={8}
-          style={{ position: 'sticky', bottom: 0, zIndex: 5, padding: '12px 0', background: token.colorBgLayout }}
-        >
-          {actions}
-        </Flex>
-      )}
-    </div>
-  )
 }
 
 const imagesOf = (items: readonly PaperQuestion[]): DraftImage[] =>
