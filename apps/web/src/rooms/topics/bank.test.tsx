@@ -228,3 +228,29 @@ test('[Q-14] a question in use names who keeps its text, and where somebody else
     question: { options: [{}, { titleRT: 'Petrol' }] },
   })
 })
+
+test('questions of one case are linked from the list or from one of them, and let go again', async () => {
+  const other: TopicRow = { ...row, id: 't2', name: 'What of its lid?' }
+  const log = fakeServer((asked) => {
+    if (asked.path === '/api/Topic/Links') return ok(asked.method === 'PUT' ? { linkID: 'l1' } : null)
+    if (asked.path === '/api/TheoryTopic/t1')
+      return ok({ ...detail, linkID: 'l1', linked: [{ id: 't2', name: other.name }] })
+    return asked.path.endsWith('/Query') || asked.path.endsWith('/Mine') ? ok([row, other], 2) : answers(asked)
+  })
+  const view = renderPart(<TopicLibraryPage />, '/topic/library')
+  await screen.findByRole('button', { name: row.name })
+  for (const box of screen.getAllByRole('checkbox', { name: /Which liquid|What of its lid/ })) fireEvent.click(box)
+  fireEvent.click(await screen.findByRole('button', { name: 'Use together' }))
+  await waitFor(() => expect(sent(log, 'PUT', '/api/Topic/Links')).toHaveLength(1))
+  expect(sent(log, 'PUT', '/api/Topic/Links')[0]?.body).toEqual({ ids: ['t1', 't2'] })
+  view.unmount()
+
+  renderPart(<TopicLibraryPage />, '/topic/library?topic=t1&tab=linked')
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByRole('button', { name: other.name })).toBeTruthy()
+  expect(within(drawer).getByRole('combobox', { name: 'Link a question that belongs to the same case' })).toBeTruthy()
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Let this question stand alone' }))
+  await screen.findAllByText('Take this question out of the group?')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Let this question stand alone' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(sent(log, 'DELETE', '/api/Topic/Links')).toHaveLength(1))
+})

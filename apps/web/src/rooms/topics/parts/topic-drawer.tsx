@@ -19,6 +19,7 @@ import { LoadingState, QueryState } from '../../../ui/states.tsx'
 import { TabSet } from '../../../ui/tab-set.tsx'
 import { useRefreshBank, useTopic } from '../api/topics.ts'
 import { copyPath, editPath, translatePath } from './paths.ts'
+import { Linked } from './linked.tsx'
 import { Translations } from './translations.tsx'
 import { useDeleteTopics, useSetState } from './use-topic-acts.tsx'
 import { Uses } from './uses.tsx'
@@ -80,6 +81,12 @@ export function TopicDrawer({ id, tab, onTab, onOpen, onClose }: TopicDrawerProp
                       ? say('translationsCount', { count: shown.translations.length })
                       : say('translations'),
                   children: <Translations topic={shown} onOpen={onOpen} />,
+                },
+                {
+                  key: 'linked',
+                  label:
+                    shown.linked.length > 0 ? say('linkedCount', { count: shown.linked.length }) : say('linkedTab'),
+                  children: <Linked topic={shown} onOpen={onOpen} />,
                 },
               ]}
             />

@@ -1,6 +1,7 @@
 // The table of the library and of one's own questions, with what can be done to one and to many.
 import { DownOutlined, MoreOutlined } from '@ant-design/icons'
 import type { TopicRow } from '@clearbelt/contract/topics/shapes'
+import { LINKED_MAX } from '@clearbelt/contract/topics/work-calls'
 import { Button, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +16,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useRefreshBank } from '../api/topics.ts'
 import { ExportDialog } from '../transfer/export-dialog.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
+import { useLinkTopics } from './linked.tsx'
 import { copyPath, editPath, translatePath } from './paths.ts'
 import { TopicDrawer } from './topic-drawer.tsx'
 import { useDeleteTopics, useOpenActs, useSetState, type TopicAct } from './use-topic-acts.tsx'
@@ -37,6 +39,7 @@ export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
   const openActs = useOpenActs()
   const setState = useSetState()
   const remove = useDeleteTopics()
+  const link = useLinkTopics()
   const mayWrite = useHolds('topic.my')
   const [edited, setEdited] = useState<{ rows: TopicRow[]; clear: () => void } | null>(null)
   const [exported, setExported] = useState<TopicRow[] | null>(null)
@@ -98,6 +101,14 @@ export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
         bulk={(rows, clear) => (
           <>
             {mayWrite && <Button onClick={() => setEdited({ rows, clear })}>{say('bulkEdit')}</Button>}
+            {mayWrite && (
+              <Button
+                disabled={rows.length < 2 || rows.length > LINKED_MAX}
+                onClick={() => void link(rows.map((row) => row.id)).then((isDone) => isDone && clear())}
+              >
+                {say('link')}
+              </Button>
+            )}
             <DropMenu
               menu={{
                 items: BULK_ACTS.map((act) => ({

@@ -1,12 +1,11 @@
 // The translations tied to a question: opened, tied and untied.
 import type { TopicDetail } from '@clearbelt/contract/topics/shapes'
 import { tieTranslation, untieTranslation } from '@clearbelt/contract/topics/work-calls'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Select, Tag, Typography } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Button, Flex, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { languageName, LANGUAGES } from '../../../pickers/bank/facts.ts'
 import { TopicStateTag } from '../../../pickers/bank/state-tag.tsx'
-import { loadTopics, type TopicQuery } from '../../../pickers/bank/topic-filters.tsx'
+import type { TopicQuery } from '../../../pickers/bank/topic-filters.tsx'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
@@ -15,6 +14,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useRefreshBank } from '../api/topics.ts'
+import { FindTopic } from './find-topic.tsx'
 import { translatePath } from './paths.ts'
 
 export function Translations({ topic, onOpen }: { topic: TopicDetail; onOpen: (id: string) => void }): ReactNode {
@@ -68,64 +68,29 @@ export function Translations({ topic, onOpen }: { topic: TopicDetail; onOpen: (i
   )
 }
 
-/** How long typing must pause before it asks, in ms. */
-const TYPING_PAUSE = 300
-const FOUND_MAX = 20
-
 /** Ties a question that is there already, in a language that is not taken. */
 function TieExisting({ topic }: { topic: TopicDetail }): ReactNode {
   const say = useText('topics')
   const refresh = useRefreshBank()
-  const [typed, setTyped] = useState('')
-  const [text, setText] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
   const taken = [topic.language, ...topic.translations.map(({ language }) => language)]
   const free = LANGUAGES.filter((language) => !taken.includes(language))
-  const query = useQuery({
-    queryKey: ['topic', topic.id, 'tie', text],
-    enabled: free.length > 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      loadTopics(
-        'mine',
-        {
-          PageNO: 1,
-          Limit: FOUND_MAX,
-          text,
-          kinds: [topic.kind] as NonNullable<TopicQuery['kinds']>,
-          languages: free,
-          exclude: [topic.id],
-        },
-        { signal, silent: true },
-      ),
-  })
   if (free.length === 0) return <Typography.Text type="secondary">{say('allLanguages')}</Typography.Text>
-  const tie = async (otherID: string): Promise<void> => {
+  const tie = async (otherID: string): Promise<boolean> => {
     try {
       await call(tieTranslation, { id: topic.id, otherID })
       toast('success', say('tied'))
-      setTyped('')
       await refresh()
+      return true
     } catch {
-      // The call has said what was wrong.
+      return false
     }
   }
   return (
-    <Select<string>
-      aria-label={say('tieExisting')}
-      placeholder={say('tieExisting')}
-      style={{ width: 'min(480px, 100%)' }}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      loading={query.isFetching}
-      value={null}
-      options={(query.data?.rows ?? []).map(({ id, language, name }) => ({
-        value: id,
-        label: `${languageName(language)}: ${name}`,
-      }))}
-      onChange={(otherID) => void tie(otherID)}
+    <FindTopic
+      label={say('tieExisting')}
+      topicID={topic.id}
+      narrowed={{ kinds: [topic.kind] as NonNullable<TopicQuery['kinds']>, languages: free, exclude: [topic.id] }}
+      onChoose={tie}
     />
   )
 }
