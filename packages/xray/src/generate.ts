@@ -11,6 +11,7 @@ import { cutMaps, hideThreats } from './bag/threats.ts'
 import type { HiddenThreat } from './bag/threats.ts'
 import { findItemKind } from './catalog.ts'
 import type { Category } from './catalog.ts'
+import { DEVICE } from './device.ts'
 import { detect } from './physics/detector.ts'
 import type { Transmissions } from './physics/detector.ts'
 import { computeTransmissions } from './physics/forward.ts'
@@ -84,7 +85,6 @@ export const PAPER_PHOTONS = 25_000
 const PAPER_ROWS = 0.0015
 /** What a scan adds when an image whose planes hold noise already is published once more: little. */
 const FRESH_PHOTONS = 120000
-const DARK = 1e-4
 
 /**
  * The bag of a request, with detector noise decided by its seed. Throws RangeError for an unknown or harmless code
@@ -95,12 +95,14 @@ export function generateBag(request: BagRequest): GeneratedBag {
   const name = request.scan === undefined ? 'noise' : `noise ${request.scan}`
   const random = createRandom(request.seed).fork(name)
   // Scanners differ: from a tired tube to a fresh one.
-  const photons = 16000 * pow(2.5, random.uniform())
+  const [tired, fresh] = DEVICE.photons
+  const photons = tired * pow(fresh / tired, random.uniform())
   return {
     planes: addPlaneNoise(quiet, `${request.seed} ${name}`, {
       photons,
-      dark: DARK,
-      rows: random.uniform(0.0008, 0.003),
+      dark: DEVICE.dark,
+      rows: random.uniform(...DEVICE.rows),
+      grain: DEVICE.grain * random.uniform(0.8, 1.2),
     }),
     quiet,
     truth,
@@ -112,12 +114,17 @@ export function generateBag(request: BagRequest): GeneratedBag {
 
 /** Noise of the photons and the detector on top of planes, decided by the seed; the planes given stay as they are. */
 export function addFreshNoise(planes: Planes, seed: string): Planes {
-  return addPlaneNoise(planes, seed, { photons: FRESH_PHOTONS, dark: DARK, rows: 0 })
+  return addPlaneNoise(planes, seed, { photons: FRESH_PHOTONS, dark: DEVICE.dark, rows: 0, grain: 0 })
 }
 
 /** Planes without noise as the scanner of papers reads them: one whole layer of noise, decided by the seed. */
 export function scanForPaper(quiet: Planes, seed: string): Planes {
-  return addPlaneNoise(quiet, seed, { photons: PAPER_PHOTONS, dark: DARK, rows: PAPER_ROWS })
+  return addPlaneNoise(quiet, seed, {
+    photons: PAPER_PHOTONS,
+    dark: DEVICE.dark,
+    rows: PAPER_ROWS,
+    grain: DEVICE.grain,
+  })
 }
 
 /**

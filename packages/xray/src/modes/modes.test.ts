@@ -62,7 +62,9 @@ test('by default organic is orange, mixed green, metal blue, air white and lead 
   expect(isGreen(colourAt(0, 'glassWall'))).toBe(true)
   expect(isBlue(colourAt(0, 'steelKnife'))).toBe(true)
   expect(colourAt(0, 'air').luma).toBe(255)
-  expect(colourAt(0, 'lead').luma).toBeLessThan(20)
+  // As dark as the screen of a scanner gets: it shows no true black.
+  expect(colourAt(0, 'lead').luma).toBeLessThan(42)
+  expect(colourAt(0, 'lead').luma).toBeGreaterThan(28)
 })
 
 test('[IMG-009] brighten lightens everything that is there', () => {
@@ -106,7 +108,7 @@ test('[IMG-013] organic strip leaves a pale ghost of organic matter and keeps me
   }
   expect(isBlue(colourAt(9, 'steelKnife'))).toBe(true)
   expect(isGreen(colourAt(9, 'aluminiumRail'))).toBe(true)
-  expect(colourAt(9, 'lead').luma).toBeLessThan(20)
+  expect(colourAt(9, 'lead').luma).toBeLessThan(42)
 })
 
 test('[IMG-016] inorganic strip removes metal, keeps what is organic, and never clears what is opaque', () => {
@@ -115,7 +117,7 @@ test('[IMG-016] inorganic strip removes metal, keeps what is organic, and never 
   expect(Math.abs(clothes.luma - colourAt(0, 'clothes').luma)).toBeLessThan(6)
   expect(colourAt(8, 'steelKnife').luma).toBeGreaterThan(colourAt(0, 'steelKnife').luma + 60)
   expect(isBlue(colourAt(8, 'steelKnife'))).toBe(false)
-  expect(colourAt(8, 'lead').luma).toBeLessThan(20)
+  expect(colourAt(8, 'lead').luma).toBeLessThan(42)
 })
 
 test('[IMG-014] super brighten clears thin matter and looks into dense metal', () => {
@@ -144,15 +146,15 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
     Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderMode(small, code))])),
   ).toMatchInlineSnapshot(`
     {
-      "blackAndWhite": "731332b3ed735d0b317440370a015d62a2fcf98e98015189443914ceb5356902",
-      "brighten": "346410bd1b8c1218f60917b84dcfae8ea719568f861e9c86561df48945957193",
-      "darken": "4aa3fafb66235638685c845b7048c738fb47869be40a29d8875a8eefae032380",
-      "default": "03e28c0e308f0a22ac98fae709d47809c77e51d8ae3a40bfd5fdf43f9e2bb67a",
-      "inorganicStrip": "6de30b4358dfb49a8674bbe3494de51aa1a9eaea79210f0b2b9d90898b9a29ba",
-      "invert": "e212e1457e04fd0058749d012bb963488bc5a7e2fc6fb666573495412615f74a",
-      "organicStrip": "adc0f3bf19b56a70c2480d019173d0db1c74704ad552a82b0040e5722dbfab17",
-      "superBrighten": "7a5fcb6ba4ca1c832f5bb8e923306569a35dc69f7d66bfe18507ca4fd6a953c1",
-      "superDarken": "0c356d94e6f410583521f7f43728f5cc6079fe883c15040bf78673b72d98aca9",
+      "blackAndWhite": "ebe3f63c1d2cbc8cef51f06c9a442b5ab56dab8b74bb10866c387d97da4497e2",
+      "brighten": "0c242d15803e47ce95ef9e5d18899ecf33d15d7487dcc7a0694853b257b06a6b",
+      "darken": "82c9a0a4d94942af60e5eab83fe32fe80733e142167cc12842ff2b45dffabcb7",
+      "default": "2e078203ebb34ecc71778f79cf3f9c3dc417e4c502252eb295b7e886b9a754cf",
+      "inorganicStrip": "4a073b541b9eb72ddc19a14e1a77fbe014b34339499173660aac332b07bb328e",
+      "invert": "1277d920df5322624d44c8b863cbb0cbb843539a79a45f81be4a85aec1ea18ee",
+      "organicStrip": "366b0d9f8bd4f28ac5dc113ed81db6d1555b1c672289d121fda25c2f56812b38",
+      "superBrighten": "1a06e68237a0568eb22046365c754561f5f44342c731e93ebd22434c419bea41",
+      "superDarken": "2f9614e287b49d9e847ff7cd458c906f028314e58645351e512893da40192288",
     }
   `)
 })

@@ -1,4 +1,5 @@
 // The nine display modes: their codes and keys, and the rendering of a prepared image in each of them.
+import { DEVICE, VALUE_RATE } from '../device.ts'
 import { familyColours } from '../prepare/colour.ts'
 import { exp } from '../numbers/exact-math.ts'
 import { UNITS_PER_H } from '../planes.ts'
@@ -36,17 +37,17 @@ export const RAMP_LENGTH = 65536 >> RAMP_SHIFT
 /** Families of a ramp, one after the other: organic, mixed, metal. */
 export const RAMP_FAMILIES = 3
 
-/** v = exp(-VALUE_RATE h): how fast a ray darkens. */
-const VALUE_RATE = 0.5
+/** What the screen makes of the share of light that is left: nothing below its black level. */
+const lift = (value: number): number => DEVICE.black + (1 - DEVICE.black) * value
 const rampCache = new Map<ModeCode, Uint8Array>()
 
 /** Value of attenuation h in a mode, 0 black .. 1 white. Mode 6 reads the high channel, all others the mean. */
 export function valueOf(mode: ModeCode, h: number): number {
   switch (mode) {
     case 1:
-      return exp(-0.6 * VALUE_RATE * h)
+      return lift(exp(-0.6 * VALUE_RATE * h))
     case 2:
-      return exp(-1.7 * VALUE_RATE * h)
+      return lift(exp(-1.7 * VALUE_RATE * h))
     case 3:
       return 1 - exp(-VALUE_RATE * h)
     case 6:
@@ -54,7 +55,7 @@ export function valueOf(mode: ModeCode, h: number): number {
     case 7:
       return exp(-4 * VALUE_RATE * h)
     default:
-      return exp(-VALUE_RATE * h)
+      return lift(exp(-VALUE_RATE * h))
   }
 }
 

@@ -86,15 +86,15 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
     Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderRgbMode(rgba, 120, 84, code))])),
   ).toMatchInlineSnapshot(`
     {
-      "blackAndWhite": "72683ae56f421f8aa061966b3c9a5a8775a3101093142fd0e00c94ac677f989d",
-      "brighten": "4ddea4de68285cd33f798679dbbf1e43052423cc27e33893679d3acfd610e2f3",
-      "darken": "0b8b0f68f6532dae1275094a99b53f7e87d4dca96bbcb5c329b721c11eb29f2d",
-      "default": "8eb1a9855db4c70431f04bf066a99df3873b3697c92ea8fa5e829faa397cd9a7",
-      "inorganicStrip": "e5cf898c08acc0b5f6b57d44be9283acbb7849221db22570c5b601147bf32df0",
-      "invert": "93318a1cc44282784fadb56b764524dbc62475b60c2ccfe8d7c3be03d2c5662b",
-      "organicStrip": "7191d6f8baca50b2a4c6affcc55dc5486012cb566d5738065d49db571fb4c16e",
-      "superBrighten": "8d3deb2543f1ef2b05af701898628406c2386ebd7b6467fb12d716e14d06eba3",
-      "superDarken": "6253bfef6fd1b8bf7157a0f2104000144fa9ae38c7cf96743b0cfff5ae47722f",
+      "blackAndWhite": "deea9b89783085f894654e9fc0e59a38256c8444489ea4752d2ee0623c93ac5d",
+      "brighten": "d178892456cb454335ffc9679f968c9545b54364386ff310fad596c43c25f501",
+      "darken": "d95c21c11dd775dd7631f480a2b1f410b426d6d22c1544f3a6182877b198ea0d",
+      "default": "1a3445115c2e6f29090c8fa4195cc491ed1127d768b770476e973b23c1b634b7",
+      "inorganicStrip": "0c5cf34191b906c4485f868bb3dbfa9b2eafcb466ce44287d4687f7ecd7489c3",
+      "invert": "89eb76d9d427e6470a187ea1bed6539ac193252f5b9d582d86648cfdde115bec",
+      "organicStrip": "f5ede097eb00160b8b42ef433c5769aa4411ae29d6c9dfb9af739e7bab5a8ac3",
+      "superBrighten": "a0dedc3b33be13e326c9803141ac8ffd825a2bc5a938857452dda8db1c0769a0",
+      "superDarken": "1c247543d398f8b03c369f507b13ec6fefa4384f5500d03041b9e5132fd0b618",
     }
   `)
 })

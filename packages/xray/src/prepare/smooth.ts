@@ -1,5 +1,6 @@
 // Edge-keeping smoothing of the two planes: quiet enough to divide one by the other, without mixing neighbours'
 // colours.
+import { DEVICE } from '../device.ts'
 import { exp } from '../numbers/exact-math.ts'
 
 /** Half width of the square window in pixels. */
@@ -14,12 +15,16 @@ const NOISE_H_MAX = 9
 
 const noiseVariance = buildNoiseTable()
 
-/** Variance of the mean of both channels' h, against that mean: counting noise of N0 e^-h photons plus electronics. */
+/**
+ * What counts as noise in the mean of both channels' h, as variance, against that mean: several times the counting noise
+ * of N0 e^-h photons and of the electronics, and the device's grain.
+ */
 function buildNoiseTable(): Float64Array {
   const result = new Float64Array(NOISE_H_MAX * NOISE_STEPS_PER_H + 1)
   for (let i = 0; i < result.length; i++) {
     const growth = exp(i / NOISE_STEPS_PER_H)
-    result[i] = (growth / PHOTONS + DARK * DARK * growth * growth) / 2
+    const counting = (growth / PHOTONS + DARK * DARK * growth * growth) / 2
+    result[i] = NOISE_FACTOR * counting + DEVICE.grain * DEVICE.grain * growth
   }
   return result
 }
@@ -55,7 +60,7 @@ export function smoothGuided(mean: Float32Array, difference: Float32Array, width
     const variance = Math.max(0, gainOfMean[i]! - level * level)
     const step =
       level > 0 ? (level < NOISE_H_MAX ? (level * NOISE_STEPS_PER_H) | 0 : NOISE_H_MAX * NOISE_STEPS_PER_H) : 0
-    const floor = 1 / (variance + NOISE_FACTOR * noiseVariance[step]!)
+    const floor = 1 / (variance + noiseVariance[step]!)
     const a = variance * floor
     const b = (gainOfDifference[i]! - level * meanOfDifference[i]!) * floor
     gainOfMean[i] = a

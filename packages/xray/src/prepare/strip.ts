@@ -3,7 +3,7 @@
 import { exp, ln } from '../numbers/exact-math.ts'
 import { HIGH_WEIGHTS, LOW_WEIGHTS } from '../tables/channels.ts'
 import { materialNamed } from '../physics/materials.ts'
-import { classWeights, interpolate, ratiosAt } from './zeff.ts'
+import { layerWeights, interpolate, ratiosAt } from './zeff.ts'
 
 /** h of one channel behind given areal densities (g/cm2) of an organic and an inorganic layer. */
 function attenuation(
@@ -85,7 +85,7 @@ export function organicShares(hHigh: number, atomicNumbers: readonly number[]): 
   const { aluminium, steel } = curves
   const ratio = ratiosAt(hHigh)
   return atomicNumbers.map((z) => {
-    const { organic, metal } = classWeights(z, hHigh)
+    const { organic, metal } = layerWeights(z, hHigh)
     const asSteel = shareAt(steel, hHigh, ratio(z))
     const asAluminium = metal < 1 ? shareAt(aluminium, hHigh, ratio(z)) : asSteel
     const solved = metal * asSteel + ((1 - metal) * (asSteel + asAluminium)) / 2

@@ -93,13 +93,23 @@ export function smoothstep(x: number, from: number, to: number): number {
 }
 
 /**
- * Soft families of a ray: organic to mixed over Z 8.6..10.8, mixed to metal over 14..17.5. Behind h_high of 2 the
- * upper band comes down to 11..13 at 4: scatter pulls the measured Z of thick steel down, and little else is that
- * dense.
+ * Soft families of a ray as the screen colours it: organic to mixed over Z 7.6..11.4, as wide as real pictures spread
+ * between orange and green; thick organics lean to green, as they do there. Mixed to metal over 14..17.5. Behind h_high
+ * of 2 the upper band comes down to 11..13 at 4: scatter pulls the measured Z of thick steel down, and little else is
+ * that dense.
  */
 export function classWeights(z: number, hHigh: number): ClassWeights {
+  const thick = smoothstep(hHigh, 1, 3)
+  return weightsOf(smoothstep(z, 7.6 - 0.9 * thick, 11.4 - 0.9 * thick), z, hHigh)
+}
+
+/** Soft families of a ray by what it is made of, for stripping: organic to mixed over Z 8.6..10.8. */
+export function layerWeights(z: number, hHigh: number): ClassWeights {
+  return weightsOf(smoothstep(z, 8.6, 10.8), z, hHigh)
+}
+
+function weightsOf(inorganic: number, z: number, hHigh: number): ClassWeights {
   const dense = smoothstep(hHigh, 2, 4)
-  const inorganic = smoothstep(z, 8.6, 10.8)
   const metal = smoothstep(z, 14 - 3 * dense, 17.5 - 4.5 * dense)
   return { organic: 1 - inorganic, mixed: inorganic * (1 - metal), metal: inorganic * metal }
 }

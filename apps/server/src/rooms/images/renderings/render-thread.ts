@@ -108,8 +108,11 @@ export interface PreparedFiles {
   placed: Placed
 }
 
-/** One number of steps for every file of every paper, whatever its planes came from. */
-const PAPER_LEVELS = levelsFor(PAPER_PHOTONS)
+/**
+ * One number of steps for every file of every paper, whatever its planes came from. Grain is several times as strong as
+ * the photons' noise, so steps that suit half of the photons lose nothing that can be seen.
+ */
+const PAPER_LEVELS = levelsFor(PAPER_PHOTONS / 2)
 
 /**
  * Planes on the common canvas as a scan of their own: quiet ones get a whole layer of noise, others a little on top of
@@ -179,7 +182,7 @@ export interface MadeBag extends Pick<GeneratedBag, 'truth' | 'contents' | 'diff
 /** Makes the bag of a request. The hash is of the planes as stored. */
 export async function makeBag(request: BagRequest): Promise<MadeBag> {
   const { planes, quiet, truth, contents, difficulty } = generateBag(request)
-  const bytes = encodePlanes(planes, deflate)
+  const bytes = encodePlanes(planes, deflate, PAPER_LEVELS)
   const stored = await decodePlanes(bytes, inflate)
   const shown = showPlanes(stored, 0)
   const hash = hashPixels(stored, bytesOf(stored.low), bytesOf(stored.high))
