@@ -13,6 +13,7 @@ import { papersContract } from './papers/room.ts'
 import { plansContract } from './plans/room.ts'
 import { examsContract } from './exams/room.ts'
 import { mocksContract } from './mocks/room.ts'
+import { practiceContract } from './practice/room.ts'
 import { identityContract } from './identity/room.ts'
 import type { Texts } from './errors.ts'
 import type { Setting } from './settings.ts'
@@ -32,6 +33,7 @@ const ROOMS = [
   plansContract,
   examsContract,
   mocksContract,
+  practiceContract,
   identityContract,
 ] as const
 

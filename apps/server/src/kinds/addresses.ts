@@ -17,6 +17,10 @@ const addressOf = (url: string, planesUrl: string): ItemAddress => ({
 export const sittingAddress = (alias: string): ItemAddress =>
   addressOf(`/imageapi/Sitting/${alias}`, `/imageapi/Sitting/${alias}/planes`)
 
+/** By the random name that a question has in one practice. */
+export const practiceAddress = (alias: string): ItemAddress =>
+  addressOf(`/imageapi/Practice/${alias}`, `/imageapi/Practice/${alias}/planes`)
+
 /** By the item of a published paper. */
 export const paperAddress = (itemID: string): ItemAddress =>
   addressOf(`/imageapi/Paper/${itemID}/picture`, `/imageapi/Paper/${itemID}/planes`)

@@ -12,6 +12,7 @@ import { orgRoom } from './org/manifest.ts'
 import { papersRoom } from './papers/manifest.ts'
 import { picturesRoom } from './pictures/manifest.ts'
 import { plansRoom } from './plans/manifest.ts'
+import { practiceRoom } from './practice/manifest.ts'
 import { shellRoom } from './shell/manifest.ts'
 import { sittingsRoom } from './sittings/manifest.ts'
 import { topicsRoom } from './topics/manifest.ts'
@@ -31,6 +32,7 @@ export const ALL_ROOMS = inOrder(
   plansRoom,
   examsRoom,
   mocksRoom,
+  practiceRoom,
   identityRoom,
 )
 

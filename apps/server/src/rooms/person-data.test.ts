@@ -24,6 +24,7 @@ const OF_OTHER_THINGS: readonly string[] = [
   'org_id',
   'paper_id',
   'plan_id',
+  'question_key',
   'ref',
   'sitting_id',
   'snapshot_id',

@@ -11,6 +11,7 @@ export type MenuGroup =
   | 'group.paper'
   | 'group.image'
   | 'group.people'
+  | 'group.statistics'
   | 'group.system'
   | 'group.student'
 

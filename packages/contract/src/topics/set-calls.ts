@@ -147,13 +147,14 @@ export const dailyRank = defineCall({
   permission: signedIn,
   paged: true,
   summary:
-    'Who answered most questions of the day right: students of the caller’s organisation and those below it. Equal figures share a rank.',
+    'Who answered most questions of the day right: students of the caller’s organisation and those below it. Of equal figures the earlier ones come first.',
   input: z.object({
     ...paging,
     period: z
       .enum(RANK_PERIODS)
       .default('month')
       .describe('Today, or the last 7 or 30 days, in the time zone of the caller.'),
+    onlySelf: zFlag.default(false).describe('The row of the caller alone, with its rank among all.'),
   }),
   output: z.array(
     z.object({

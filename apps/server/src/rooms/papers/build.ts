@@ -14,6 +14,8 @@ import { resumePublications } from './snapshots/publish.ts'
 import type { PapersRoom, Snapshot } from './room.ts'
 import {
   sameQuestions,
+  selectBankQuestions,
+  snapshotsOfBank,
   selectItemTruths,
   selectItemViews,
   selectUsableSnapshot,
@@ -66,6 +68,8 @@ export const createPapersRoom = (world: World, { org, images, pictures, settings
     return found === null ? null : toFace(found)
   },
   sameQuestions,
+  snapshotsOfBank: () => snapshotsOfBank,
+  bankQuestionsOf: selectBankQuestions,
   nature: readNature,
   itemViews: selectItemViews,
   itemTruths: selectItemTruths,

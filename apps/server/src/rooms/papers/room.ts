@@ -80,6 +80,10 @@ export interface PapersRoom {
    * common with it. A question is the same where it was taken from the same object of the library, or says the same.
    */
   sameQuestions(snapshotIDs: readonly string[]): RawBuilder<unknown>
+  /** SQL for a `from`: every snapshot (asked, and the same as id) that has questions of the bank. */
+  snapshotsOfBank(): RawBuilder<unknown>
+  /** Questions of the bank in some snapshots, whatever version of them. */
+  bankQuestionsOf(tx: Tx | Db, snapshotIDs: readonly string[]): Promise<Set<string>>
   nature(tx: Tx | Db, snapshotID: string, culture: Culture): Promise<PaperNature>
   itemViews(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemView[]>
   itemTruths(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]>

@@ -13,6 +13,7 @@ import { createTurns } from './open/turns.ts'
 import { createPaperCache } from './paper-cache.ts'
 import { createPictures } from './pictures.ts'
 import { createPurposes } from './purposes.ts'
+import { selectKeptTopics, selectWrongTopics } from './read/bank-questions.ts'
 import { findReserved } from './read/reserved.ts'
 import type { PurposeSittings, SittingsRoom } from './room.ts'
 import { createArrivals } from './save/arrivals.ts'
@@ -54,5 +55,7 @@ export function createSittingsRoom(
       return rows.length > 0
     },
     reservedImages: (on, userID, imageIDs) => findReserved(deps, on, userID, imageIDs),
+    keptTopics: (on, at) => selectKeptTopics(deps, on, at),
+    wrongTopics: (on, userID, at) => selectWrongTopics(deps, on, userID, at),
   }
 }

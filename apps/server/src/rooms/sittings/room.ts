@@ -62,6 +62,13 @@ export interface SittingsRoom {
    * back.
    */
   reservedImages(tx: Tx | Db, userID: string, imageIDs: readonly string[]): Promise<Set<string>>
+  /** Questions of the bank that an examination keeps: somebody can still sit it. */
+  keptTopics(on: Tx | Db, at: number): Promise<Set<string>>
+  /**
+   * Questions of the bank that an account answered wrong in sittings whose truth it may be told, and when each sitting
+   * ended, the latest; of its newest sittings alone.
+   */
+  wrongTopics(on: Tx | Db, userID: string, at: number): Promise<Map<string, number>>
 }
 
 /** What a manager reads of sittings: always of one purpose. */

@@ -9,6 +9,7 @@ import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { TopicsDeps } from './deps.ts'
 import { withBelow } from './find/points.ts'
+import { drawForPractice, keysOf, practiceStock, withAlike } from './find/practice-pool.ts'
 import { inLibrary, isManager, isOwn } from './policy.ts'
 import type { Candidate, DrawFilter, TopicContent, TopicsRoom } from './room.ts'
 import { dailyTopics, noteDailyAnswer } from './sets/daily.ts'
@@ -134,6 +135,10 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
       for (const { id, otherID, language } of rows) found.set(id, { ...found.get(id), [language]: otherID })
       return found
     },
+    practiceStock: async (on, scope) => practiceStock(on, await knowledge.points(on), scope),
+    drawForPractice: async (on, scope, draw) => drawForPractice(on, await knowledge.points(on), scope, draw),
+    keysOf,
+    withAlike,
     dailyTopics,
     noteDailyAnswer,
     seedTopics: (tx, ownerID, list) => seedTopics(deps, tx, ownerID, list),

@@ -80,6 +80,39 @@ export interface TopicUses {
 /** Rooms that name questions (papers, their blueprints) say where. */
 export const topicUses = manyPort<TopicUses>('where questions are named')
 
+/** Who practises, in which language, and the questions that are kept from practice. */
+export interface PracticeScope {
+  orgPath: string
+  culture: Culture
+  /** Ids, with everything that asks the same. */
+  kept: readonly string[]
+}
+
+/** Questions that can be practised, all translations of one counted once. */
+export interface PracticeStock {
+  /** With all below each point. */
+  points: readonly { id: string; type: number; n: number }[]
+  types: readonly { type: number; kind: KindCode; n: number }[]
+}
+
+/** Lists that are empty narrow nothing. */
+export interface PracticeDraw {
+  knowledgeIDs: readonly string[]
+  types: readonly number[]
+  /** Those alone; null: any. */
+  keys: readonly string[] | null
+  /** Keys of questions that come last. */
+  lately: readonly string[]
+  count: number
+  seed: string
+}
+
+export interface DrawnTopic {
+  /** The group of its translations, or its id where there are none. */
+  key: string
+  id: string
+}
+
 /** Who answers questions of the day. */
 export interface DailyStudent {
   userID: string
@@ -117,6 +150,14 @@ export interface TopicsRoom {
   candidatesOf(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<Candidate[]>
   /** Ids of the translations of some questions by language, each question's own among them. */
   translationsOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, Partial<Record<Culture, string>>>>
+  /** What students of an organisation can practise. */
+  practiceStock(on: Db | Tx, scope: PracticeScope): Promise<PracticeStock>
+  /** Draws some of it by chance, each question in the language asked for where there is such a form. */
+  drawForPractice(on: Db | Tx, scope: PracticeScope, draw: PracticeDraw): Promise<DrawnTopic[]>
+  /** Of each question the name that it shares with its translations. */
+  keysOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, string>>
+  /** Some questions with everything that asks the same: translations, other versions, copies that say the same. */
+  withAlike(on: Db | Tx, ids: readonly string[]): Promise<Set<string>>
   /**
    * Ids of a student's questions of a day, `YYYY-MM-DD` in the student's time zone: drawn from the published daily sets of
    * the organisations above by whoever asks first, and fixed from then on. Empty where there is nothing to draw.

@@ -35,6 +35,12 @@ const GROUPS: readonly { code: MenuGroup; icon: string; area: 'manager' | 'stude
   { code: 'group.paper', icon: 'file', area: 'manager', names: texts('Papers', '试卷管理', 'Exámenes', 'Provas') },
   { code: 'group.image', icon: 'picture', area: 'manager', names: texts('Images', '图像管理', 'Imágenes', 'Imagens') },
   { code: 'group.people', icon: 'team', area: 'manager', names: texts('People', '人员管理', 'Personas', 'Pessoas') },
+  {
+    code: 'group.statistics',
+    icon: 'chart',
+    area: 'manager',
+    names: texts('Statistics', '统计分析', 'Estadísticas', 'Estatísticas'),
+  },
   { code: 'group.system', icon: 'setting', area: 'manager', names: texts('System', '系统管理', 'Sistema', 'Sistema') },
   { code: 'group.student', icon: 'read', area: 'student', names: texts('Learning', '学习中心', 'Formación', 'Estudo') },
 ]

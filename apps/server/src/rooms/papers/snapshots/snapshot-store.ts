@@ -105,6 +105,19 @@ export async function selectBankOfLatest(on: Tx | Db, orgPath: string, papers: n
   return rows.map(({ id }) => id)
 }
 
+/** Every snapshot with questions of the bank, as a table in SQL (asked, id). */
+export const snapshotsOfBank = sql`(select distinct t.snapshot_id as asked, t.snapshot_id as id from paper_snapshot_truth t where t.bank_version is not null)`
+
+/** Questions of the bank in some snapshots. */
+export async function selectBankQuestions(on: Tx | Db, snapshotIDs: readonly string[]): Promise<Set<string>> {
+  const rows = await selectRows(
+    on,
+    identified,
+    sql`select distinct t.source_id as id from paper_snapshot_truth t where t.bank_version is not null and t.snapshot_id = any(${uuidsOf(snapshotIDs)}::uuid[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 const sourcesOf = (snapshot: string): RawBuilder<unknown> =>
   sql`select source_id from paper_snapshot_truth where snapshot_id = ${sql.ref(snapshot)} and source_id is not null`
 const writtenIn = (snapshot: string): RawBuilder<unknown> =>

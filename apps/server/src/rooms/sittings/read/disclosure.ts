@@ -14,7 +14,7 @@ import {
   type SittingPolicy,
 } from '@clearbelt/domain/sittings/policy'
 import { RELEASE_POLICIES, releaseInForce } from '@clearbelt/domain/sittings/release'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -48,13 +48,21 @@ const useRow = z.object({
 })
 
 /** What sits the questions of each of some snapshots, whoever's it is and for whatever purpose: one statement for all. */
-export async function selectUses(
+export const selectUses = async (
   { papers, purposes }: Pick<Deps, 'papers' | 'purposes'>,
   on: Tx | Db,
   snapshotIDs: readonly string[],
   now: number,
+): Promise<ReadonlyMap<string, QuestionUse[]>> =>
+  snapshotIDs.length === 0 ? new Map() : selectUsesOf(purposes, on, papers.sameQuestions(snapshotIDs), now)
+
+/** The same for a table of snapshots in SQL: what sits `id` counts for `asked`. */
+export async function selectUsesOf(
+  purposes: Deps['purposes'],
+  on: Tx | Db,
+  table: RawBuilder<unknown>,
+  now: number,
 ): Promise<ReadonlyMap<string, QuestionUse[]>> {
-  if (snapshotIDs.length === 0) return new Map()
   // What is sat for learning alone keeps its questions from nobody.
   const keeping = [...purposes.all()].flatMap(([code, { usesOf }]) => (usesOf ? [{ code, usesOf }] : []))
   const planned = sql.join(
@@ -64,7 +72,7 @@ export async function selectUses(
   const rows = await selectRows(
     on,
     useRow,
-    sql`with same as materialized (select asked, id from ${papers.sameQuestions(snapshotIDs)} s),
+    sql`with same as materialized (select asked, id from ${table} s),
       sat as (select distinct same.asked, s.ref from same join sitting s on s.snapshot_id = same.id and s.state = 'open' and s.kind = any(${keeping.map(({ code }) => code)}::text[])),
       planned as (${planned})
     select coalesce(p.asked, sat.asked) as asked, coalesce(p.ref, sat.ref) as ref, sat.ref is not null as "isBeingSat", p."opensAt", p."closesAt", p."lastEnd",

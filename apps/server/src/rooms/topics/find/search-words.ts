@@ -34,6 +34,15 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 export const picturesOf = (content: unknown): string =>
   [...new Set(JSON.stringify(content).match(UUID) ?? [])].toSorted().join()
 
+/** What is equal for two questions that say the same; of pictures and marks alone nothing can be compared but the whole. */
+export function fingerprintOf(kind: KindCode, content: unknown): string {
+  const said = wordsOf(kind, content)
+  const compared = piecesOf(said).size === 0 ? content : sameWords(said)
+  return createHash('sha256')
+    .update(JSON.stringify([kind, compared, picturesOf(content)]))
+    .digest('hex')
+}
+
 /** Everything that is stored of a question's text, made of its content. */
 export function indexTopic(kind: KindCode, content: unknown): Indexed {
   const said = wordsOf(kind, content)
@@ -45,16 +54,12 @@ export function indexTopic(kind: KindCode, content: unknown): Indexed {
     ...initials.split(' ').flatMap((run) => gramsOf(run, run)),
   ])
   const pieces = piecesOf(said)
-  // Of pictures and marks alone nothing can be compared but the whole.
-  const compared = pieces.size === 0 ? content : sameWords(said)
   return {
     type: serverKindOf(kind).bank?.typeOf(content) ?? 0,
     name: shortName(said.stem),
     words: [words, whole, initials].filter((part) => part !== '').join('\n'),
     grams: [...grams],
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([kind, compared, picturesOf(content)]))
-      .digest('hex'),
+    fingerprint: fingerprintOf(kind, content),
     bands: bandsOf(pieces),
   }
 }

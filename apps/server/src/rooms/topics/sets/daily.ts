@@ -86,19 +86,22 @@ const rankRow = z.object({
 })
 export type RankRecord = z.output<typeof rankRow>
 
-/** Students below an organisation by right answers since a day; equal figures share a rank. `from` null: ever. */
+/**
+ * Students below an organisation by right answers since a day, then by fewer attempts, then by who was there first; `from`
+ * null: ever. `only`: the row of one of them, with its rank among all.
+ */
 export async function selectRank(
   on: Db,
-  f: { orgPath: string; from: string | null; PageNO: number; Limit: number },
+  f: { orgPath: string; from: string | null; only: string | null; PageNO: number; Limit: number },
 ): Promise<{ rows: RankRecord[]; total: number }> {
   const rows = await selectRows(
     on,
     rankRow,
     sql`with sums as (
-        select student_id, count(distinct day)::int as days, count(*)::int as answered, (count(*) filter (where is_right))::int as "right"
-        from daily_answer where starts_with(org_path, ${f.orgPath}) and (${f.from}::date is null or day >= ${f.from}::date) group by student_id)
-      select rank() over (order by "right" desc, answered)::int as rank, student_id as "studentID", days, answered, "right", count(*) over ()::int as total
-      from sums order by "right" desc, answered, student_id limit ${f.Limit} offset ${(f.PageNO - 1) * f.Limit}`,
+        select student_id, count(distinct day)::int as days, count(*)::int as answered, (count(*) filter (where is_right))::int as "right", max(answered_at) as last_at
+        from daily_answer where starts_with(org_path, ${f.orgPath}) and (${f.from}::date is null or day >= ${f.from}::date) group by student_id),
+      ranked as (select rank() over (order by "right" desc, answered, last_at)::int as rank, student_id as "studentID", days, answered, "right", count(*) over ()::int as total from sums)
+      select * from ranked where ${f.only}::uuid is null or "studentID" = ${f.only}::uuid order by rank, "studentID" limit ${f.Limit} offset ${(f.PageNO - 1) * f.Limit}`,
   )
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -78,11 +78,16 @@ export function mountSetCalls(mount: Mount, deps: TopicsDeps): void {
   mount(calls.topicIdsOfSet, async ({ id }, context) =>
     (await selectSetTopics(db, (await seen(id, context)).id)).map((topic) => topic.id),
   )
-  mount(calls.dailyRank, async ({ period, ...page }, context) => {
+  mount(calls.dailyRank, async ({ period, onlySelf, ...page }, context) => {
     const caller = callerOf(context)
     const account = await deps.org.account(db, caller.userID)
     const from = period === 'all' ? null : dateIn(account?.zone ?? 'UTC', context.at - DAYS_BACK[period] * DAY_MS)
-    const { rows, total } = await selectRank(db, { orgPath: caller.orgPath, from, ...page })
+    const { rows, total } = await selectRank(db, {
+      orgPath: caller.orgPath,
+      from,
+      only: onlySelf ? caller.userID : null,
+      ...page,
+    })
     const accounts = new Map(
       (
         await deps.org.accounts(

@@ -1,0 +1,82 @@
+// Questions as they are practised: each text of the bank frozen once, for all who draw it.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRows } from '../../db/rows.ts'
+import type { Caller } from '../../http/context.ts'
+import { growTree } from '../../kinds/knowledge-tree.ts'
+import { PublishProblem } from '../../kinds/publish-problem.ts'
+import { serverKindOf } from '../../kinds/registry.ts'
+import type { TopicContent } from '../topics/room.ts'
+import type { Deps } from './deps.ts'
+import { pictureHashesIn, type FindNamedPictures } from '../pictures/room.ts'
+
+const questionRow = z.object({ id: column.text, topicID: column.text, digest: column.text })
+
+const digestOf = (topic: TopicContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([topic.kind, topic.content]))
+    .digest('hex')
+
+async function selectFrozen(deps: Pick<Deps, 'world'>, topics: readonly TopicContent[]): Promise<Map<string, string>> {
+  const digests = new Map(topics.map((topic) => [topic.id, digestOf(topic)]))
+  const rows = await selectRows(
+    deps.world.db,
+    questionRow,
+    sql`select id, topic_id as "topicID", digest from practice_question where topic_id = any(${[...digests.keys()]}::uuid[])`,
+  )
+  return new Map(rows.filter((row) => digests.get(row.topicID) === row.digest).map((row) => [row.topicID, row.id]))
+}
+
+/**
+ * The frozen form of each question as it is now, by the question's id; one that cannot be shown, because a picture of it
+ * is gone, is left out.
+ */
+export async function freezeQuestions(
+  deps: Deps,
+  caller: Caller,
+  topics: readonly TopicContent[],
+): Promise<Map<string, string>> {
+  const known = await selectFrozen(deps, topics)
+  const fresh = topics.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return known
+  const tree = growTree(await deps.knowledge.points(deps.world.db))
+  const rows: object[] = []
+  for (const topic of fresh) {
+    const kind = serverKindOf(topic.kind)
+    try {
+      const item = { kind: topic.kind, key: false, sourceID: null, content: topic.content }
+      const frozen = await kind.freeze(deps, caller, item, null, tree)
+      rows.push({
+        id: deps.world.dice.id(),
+        topic_id: topic.id,
+        digest: digestOf(topic),
+        kind: topic.kind,
+        body: frozen.body,
+        assets: frozen.assets,
+        shared: kind.share([frozen], null),
+        truth: frozen.truth,
+      })
+    } catch (error) {
+      if (!(error instanceof PublishProblem)) throw error
+      deps.world.log.warn('a question cannot be practised: a picture of it is gone', { topicID: topic.id })
+    }
+  }
+  await sql`insert into practice_question (id, topic_id, digest, kind, body, assets, shared, truth)
+    select id, topic_id, digest, kind, body, assets, shared, truth
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id uuid, topic_id uuid, digest text, kind text, body jsonb, assets jsonb, shared jsonb, truth jsonb)
+    on conflict (topic_id, digest) do nothing`.execute(deps.world.db)
+  return selectFrozen(deps, topics)
+}
+
+const STORED = sql`select assets::text as said from practice_question`
+
+/** Pictures of frozen questions, by the keys of their files. */
+export const findNamedPictures: FindNamedPictures = async (tx, { hashes }) => {
+  const rows = await selectRows(
+    tx,
+    z.object({ id: column.text }),
+    sql`select id from ${pictureHashesIn(STORED)} where id = any(${[...hashes]}::text[])`,
+  )
+  return rows.map(({ id }) => id)
+}
