@@ -16,6 +16,7 @@ export const MOCK_PAPER: Paper = {
   name: 'Theory warm-up',
   totalScore: '100',
   passScore: '70',
+  difficulty: 2,
   totalSeconds: 900,
   items: MOCK_SECTIONS.flatMap(({ questions }) => questions).map((id) =>
     questionOf(demoQuestion(id), 'en'),

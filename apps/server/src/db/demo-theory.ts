@@ -92,6 +92,7 @@ export async function makeTheory(
       name: 'Theory: rules, equipment, response',
       totalScore: '100',
       passScore: '80',
+      difficulty: 3,
       totalSeconds: 2400,
       sections: THEORY_SECTIONS.map(({ kind }) => ({ name: SECTION_NAMES[kind] })),
       items: THEORY_SECTIONS.flatMap(({ questions }, section) =>

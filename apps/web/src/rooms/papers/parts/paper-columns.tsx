@@ -3,7 +3,7 @@ import { PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
 import { joinList, splitList } from '@clearbelt/contract/list-text'
 import { paperApproval } from '@clearbelt/contract/papers/settings'
 import { SCREENING_METHOD, THEORY_METHOD } from '@clearbelt/domain/papers/paper-types'
-import { Checkbox, Tag } from 'antd'
+import { Checkbox, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useDifficultyWords } from '../../../pickers/bank/facts.ts'
 import { usePanelFilters } from '../../../pickers/filter-panel.ts'
@@ -48,7 +48,14 @@ export function usePaperColumns(name: (row: PaperRow) => ReactNode, isLibrary: b
       key: 'knowledges',
       title: say('knowledges'),
       width: 200,
-      render: (row) => (row.knowledges.length === 0 ? '–' : sayList(row.knowledges)),
+      render: (row) =>
+        row.knowledges.length === 0 ? (
+          '–'
+        ) : (
+          <Typography.Text ellipsis={{ tooltip: true }} style={{ width: 180 }}>
+            {sayList(row.knowledges)}
+          </Typography.Text>
+        ),
     },
     { key: 'questionCount', title: say('questions'), numeric: true, render: (row) => sayNumber(row.questionCount) },
     {

@@ -89,7 +89,7 @@ export const text: TextsOf<'papers'> = {
   method: '作答方式',
   method_screening: '图像判读，逐题作答',
   method_theory: '逐题或整卷作答',
-  minutes: '时长（分钟）',
+  minutes: '限时（分）',
   minutesRule: '请输入 1 至 {max} 分钟。',
   more: '得分规则、工具与顺序',
   moreOf: '{name} 的更多操作',
