@@ -20,7 +20,7 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Caller } from '../http/context.ts'
 import type { Download } from '../http/mount.ts'
-import type { PrintPart } from '../print/document.ts'
+import type { PrintField, PrintPart } from '../print/document.ts'
 import type { Db, Tx } from '../world/database.ts'
 import type { World } from '../world.ts'
 import type { ImagesRoom } from '../rooms/images/room.ts'
@@ -186,6 +186,26 @@ export interface KindMeasures {
   print(whole: MeasureWhole, culture: Culture): PrintPart[]
 }
 
+/** A question on paper. Parts and rich texts name pictures by the numbers under which `picture` sends them. */
+export interface PrintedItem {
+  /** What sort of question it is, in a word or two. */
+  sort: string
+  /** Rich text. */
+  stem: string
+  /** Below the stem. */
+  parts: readonly PrintPart[]
+  /** On the answer sheet; labels stand behind the number of the question. */
+  fields: readonly PrintField[]
+}
+
+/** Its key on paper. */
+export interface PrintedKey {
+  /** In a few words. */
+  answer: string
+  /** Why; rich text. */
+  analysis: string
+}
+
 /** What the question bank asks of a kind. `content` is that of a draft item. */
 export interface BankPart {
   /** The seeds' type of a question, as lists show and filter it. */
@@ -263,7 +283,9 @@ export interface ServerKind {
   categoryNames(truth: unknown, culture: Culture): string[]
   /** How lists call the item. */
   nameOf(item: ItemHalf, truth: unknown): string
-  printItem(item: ItemHalf, truth: unknown, culture: Culture): PrintPart[]
+  /** What candidates read on paper, and fill in: made of the candidate's half alone. */
+  printItem(item: ItemHalf, culture: Culture): PrintedItem
+  printKey(item: ItemHalf, truth: unknown, culture: Culture): PrintedKey
 
   // Measures.
   /** Null for kinds that measure nothing beside the score. */

@@ -6,10 +6,25 @@ import { openFaces, type Run, type Style } from './faces.ts'
 
 /** Signs that would turn or hide a line of print: controls, and marks that change the direction of writing. */
 const UNPRINTABLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
-export const clean = (text: string): string => text.replaceAll(UNPRINTABLE, ' ').trim()
+const seen = (text: string): string => text.replaceAll(UNPRINTABLE, ' ')
+export const clean = (text: string): string => seen(text).trim()
 
 /** What an element of the structure is. */
-export type Tag = 'Document' | 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'Sect'
+export type Tag =
+  | 'Document'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Figure'
+  | 'Formula'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Sect'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
 export type Element = PDFKit.PDFStructureElement
 
 interface LineOptions {
@@ -59,6 +74,30 @@ export class Pdf extends PDFDocument {
     this.endMarkedContent()
     element.add(content)
     element.end()
+  }
+
+  /** Draws a part of an element that stays open: a line of a paragraph that may go over several pages. */
+  part(element: Element, tag: Tag, draw: () => void): void {
+    const content = this.markStructureContent(tag)
+    draw()
+    this.endMarkedContent()
+    element.add(content)
+  }
+
+  /** Points of a text on one line. */
+  widthOf(style: Style, size: number, text: string): number {
+    return this.widthOfString(this.#faces.ready(style, size, seen(text)))
+  }
+
+  /** Writes one line that stands on `baseline`; nothing turns the page. */
+  line(style: Style, size: number, text: string, x: number, baseline: number, oblique = false): void {
+    const said = this.#faces.ready(style, size, seen(text))
+    if (said === '') return
+    const { _font, _fontSize } = this as unknown as Inner
+    const top = baseline - (_font.ascender / 1000) * _fontSize
+    const { x: wasX, y: wasY } = this
+    this.text(said, x, top, { lineBreak: false, oblique })
+    Object.assign(this, { x: wasX, y: wasY })
   }
 
   /** Draws what means nothing to who hears the page instead of seeing it: rules, and what stands on every page. */

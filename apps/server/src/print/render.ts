@@ -3,6 +3,8 @@ import QRCode from 'qrcode'
 import type { PrintDocument, PrintPart, PrintSlip } from './document.ts'
 import type { Style } from './faces.ts'
 import { clean, Pdf, type Element } from './pdf.ts'
+import { drawQuestionPart, readyMeans } from './question-parts.ts'
+import type { RichMeans } from './rich/means.ts'
 
 /** Points; an A4 page is 595 by 842. */
 const MARGIN = 40
@@ -14,6 +16,7 @@ const GAP = 8
 const INK = '#111111'
 const QUIET = '#5a5a5a'
 const RULE = '#b8b8b8'
+const WARNING = '#b00020'
 const SIGN_HEIGHT = 44
 /** Lines to sign on with what stands under them. */
 const SIGN_ROOM = SIGN_HEIGHT + 30
@@ -48,8 +51,10 @@ export async function renderPrint(doc: PrintDocument): Promise<Uint8Array> {
   pdf.content('P', () => pdf.fillColor(QUIET).text(pdf.ready('plain', SIZE.text, doc.owner)))
   pdf.content('H1', () => pdf.fillColor(INK).text(pdf.ready('strong', SIZE.title, doc.title)))
   pdf.moveDown(0.4)
+  if (doc.warning !== undefined) drawWarning(pdf, doc.warning)
+  const means = await readyMeans(pdf, doc)
   for (const [index, part] of doc.parts.entries())
-    drawPart(pdf, part, doc.parts[index + 1]?.kind === 'signatures' ? SIGN_ROOM : 0)
+    drawPart(means, part, doc.parts[index + 1]?.kind === 'signatures' ? SIGN_ROOM : 0)
   drawEdges(pdf, doc)
   pdf.finish()
   await ended
@@ -67,8 +72,17 @@ function makeRoom(pdf: Pdf, height: number): boolean {
 }
 
 /** `below`: room that what follows needs, so that a table does not leave it alone on a page. */
-function drawPart(pdf: Pdf, part: PrintPart, below = 0): void {
+function drawPart(means: RichMeans, part: PrintPart, below = 0): void {
+  const { pdf } = means
   pdf.x = MARGIN
+  const page = {
+    bottom: () => bottomOf(pdf),
+    height: () => bottomOf(pdf) - MARGIN,
+    turn: () => {
+      pdf.addPage()
+    },
+  }
+  if (drawQuestionPart(means, page, MARGIN, widthOf(pdf), part)) return
   switch (part.kind) {
     case 'heading':
       makeRoom(pdf, 60)
@@ -77,9 +91,7 @@ function drawPart(pdf: Pdf, part: PrintPart, below = 0): void {
       pdf.moveDown(0.3)
       return
     case 'text':
-      pdf.fillColor(part.quiet ? QUIET : INK)
-      pdf.content('P', () => pdf.text(pdf.ready('plain', SIZE.text, part.text), { width: widthOf(pdf) }))
-      pdf.moveDown(0.4)
+      drawText(pdf, part)
       return
     case 'facts':
       drawFacts(pdf, part.facts, part.columns ?? 2)
@@ -93,6 +105,23 @@ function drawPart(pdf: Pdf, part: PrintPart, below = 0): void {
     case 'signatures':
       drawSignatures(pdf, part.labels)
   }
+}
+
+function drawText(pdf: Pdf, { text, quiet }: Omit<Extract<PrintPart, { kind: 'text' }>, 'kind'>): void {
+  pdf.fillColor(quiet ? QUIET : INK)
+  pdf.content('P', () => pdf.text(pdf.ready('plain', SIZE.text, text), { width: widthOf(pdf) }))
+  pdf.moveDown(0.4)
+}
+
+/** Who may see the document, in a frame. */
+function drawWarning(pdf: Pdf, warning: string): void {
+  const top = pdf.y
+  const said = pdf.ready('strong', SIZE.text, warning)
+  const height = pdf.heightOfString(said, { width: widthOf(pdf) - 16 }) + 10
+  pdf.artifact('Layout', () => pdf.rect(MARGIN, top, widthOf(pdf), height).lineWidth(1.2).strokeColor(WARNING).stroke())
+  pdf.content('P', () => pdf.fillColor(WARNING).text(said, MARGIN + 8, top + 5, { width: widthOf(pdf) - 16 }))
+  pdf.x = MARGIN
+  pdf.y = top + height + 8
 }
 
 const SLIP = { perRow: 2, height: 142, gap: 8, pad: 8, qr: 74 }
@@ -233,7 +262,7 @@ function drawTable(pdf: Pdf, { columns, rows, empty }: Extract<PrintPart, { kind
   }
   table.end()
   pdf.x = MARGIN
-  if (lines.length === 0) drawPart(pdf, { kind: 'text', text: empty, quiet: true })
+  if (lines.length === 0) drawText(pdf, { text: empty, quiet: true })
   pdf.y += GAP
 }
 
@@ -321,7 +350,11 @@ function drawEdges(pdf: Pdf, doc: PrintDocument): void {
     pdf.fillColor(QUIET)
     if (page > start)
       pdf.text(
-        pdf.ready('plain', SIZE.foot, [doc.owner, doc.title, doc.subject].filter(Boolean).join(' · ')),
+        pdf.ready(
+          'plain',
+          SIZE.foot,
+          [doc.warning ?? '', doc.owner, doc.title, doc.subject].filter(Boolean).join(' · '),
+        ),
         MARGIN,
         MARGIN - 18,
         { width: widthOf(pdf), height: 12, ellipsis: true, lineBreak: false },

@@ -18,6 +18,18 @@ export const papersActs = {
     'Aprovou uma prova para uso',
   ),
   'papers.copy': texts('Copied a paper', '复制试卷', 'Copió un examen', 'Copiou uma prova'),
+  'papers.print': texts(
+    'Printed a paper or its answer sheet',
+    '打印试卷或答题卡',
+    'Imprimió un examen o su hoja de respuestas',
+    'Imprimiu uma prova ou sua folha de respostas',
+  ),
+  'papers.printKey': texts(
+    'Printed the key of a paper',
+    '打印试卷答案',
+    'Imprimió la clave de un examen',
+    'Imprimiu o gabarito de uma prova',
+  ),
   'papers.retire': texts('Took a paper out of use', '停用试卷', 'Retiró un examen', 'Retirou uma prova de uso'),
   'papers.restore': texts(
     'Took a paper back into use',

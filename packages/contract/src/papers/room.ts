@@ -4,12 +4,13 @@ import * as calls from './calls.ts'
 import * as composeCalls from './compose-calls.ts'
 import * as familyCalls from './family-calls.ts'
 import * as lifeCalls from './life-calls.ts'
+import * as printCalls from './print-calls.ts'
 import * as settings from './settings.ts'
 import { defineRoomContract } from '../room.ts'
 
 export const papersContract = defineRoomContract({
   name: 'papers',
-  calls: [calls, familyCalls, composeCalls, lifeCalls],
+  calls: [calls, familyCalls, composeCalls, lifeCalls, printCalls],
   acts: papersActs,
   objects: papersObjects,
   settings: [settings],

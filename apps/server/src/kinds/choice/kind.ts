@@ -1,5 +1,5 @@
 // Questions with options on the server: what single and multiple choice share.
-import { commonErrors } from '@clearbelt/contract/errors'
+import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import type { CandidateOption, ReviewOption } from '@clearbelt/contract/kinds/choice/shapes'
 import type {
   AnalysedItem,
@@ -32,6 +32,8 @@ export interface ChoiceKind {
   code: KindCode
   /** Topic type of the seeds. */
   type: number
+  /** As papers on paper call it. */
+  sort: Texts
   /** Right options there may be. */
   most: number
   writeAnswer(answer: ChoiceAnswer): object
@@ -72,7 +74,7 @@ function countOptions(said: ReadonlyMap<string, number>): Map<string, number> {
 }
 
 /** The server's part of one kind of choice. What it presents is parsed by the kind's own schemas before it travels. */
-export function choiceServer({ code, type, most, writeAnswer, readAnswer }: ChoiceKind): ServerKind {
+export function choiceServer({ code, type, sort, most, writeAnswer, readAnswer }: ChoiceKind): ServerKind {
   const topicOf = (id: string, body: ChoiceBody) => ({ id, type, titleRT: body.stem, options: optionsOf(body) })
   /** What is shown of a published question, at the address by which it is seen. */
   const shown = (item: { body: unknown }, address: ItemAddress) => showBody(bodyOf(item), srcAt(address))
@@ -169,20 +171,24 @@ export function choiceServer({ code, type, most, writeAnswer, readAnswer }: Choi
     },
     categoryNames: () => [],
     nameOf: (item) => shortName(plainOf(bodyOf(item).stem)),
-    printItem: (item, truthOf) => {
-      const [body, { right, analysis }] = [bodyOf(item), truthOf as ChoiceTruth]
-      return [
-        { kind: 'text', text: plainOf(body.stem) },
-        ...optionsOf(body).map(({ tagName, titleRT }) => ({
-          kind: 'text' as const,
-          text: `${tagName}. ${plainOf(titleRT)}`,
+    printItem: (item, culture) => {
+      const body = bodyOf(item)
+      const options = optionsOf(body)
+      return {
+        sort: sort[culture],
+        stem: body.stem,
+        parts: options.map(({ tagName, titleRT }) => ({
+          kind: 'rich' as const,
+          label: `${tagName}.`,
+          text: titleRT,
+          indent: 1,
         })),
-        {
-          kind: 'text',
-          text: [lettersOf(body, right), plainOf(analysis)].filter((s) => s !== '').join(' · '),
-          quiet: true,
-        },
-      ]
+        fields: [{ label: '', choices: options.map(({ tagName }) => tagName) }],
+      }
+    },
+    printKey: (item, truthOf) => {
+      const { right, analysis } = truthOf as ChoiceTruth
+      return { answer: lettersOf(bodyOf(item), right), analysis }
     },
     measures: null,
     saidOf: (value) => sql`${value} ->> 'chosen'`,

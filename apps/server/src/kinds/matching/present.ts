@@ -1,4 +1,5 @@
 // Matching questions and answers as each audience may see them, built field by field; nothing is passed through.
+import { texts, type Texts } from '@clearbelt/contract/errors'
 import { MATCHING_TOPIC, writeAnswer } from '@clearbelt/contract/kinds/matching/kind'
 import type {
   AnalysedItem,
@@ -15,9 +16,10 @@ import {
   type MatchingTruth,
   type Pair,
 } from '@clearbelt/domain/kinds/matching/shape'
+import type { Culture } from '@clearbelt/contract/wire'
+import { richOfPlain } from '@clearbelt/domain/kinds/rich/html'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
-import type { PrintPart } from '../../print/document.ts'
-import type { AnalysedPart, ItemHalf, ItemPlace, KindChoice, ReviewPlace } from '../kind.ts'
+import type { AnalysedPart, ItemHalf, ItemPlace, KindChoice, PrintedItem, PrintedKey, ReviewPlace } from '../kind.ts'
 import { shortName } from '../text.ts'
 
 type Of<T> = Extract<T, { kind: 'matching' }>
@@ -138,19 +140,51 @@ export function presentReplayItem(
   return { question, kind: 'matching', ...shown, rectangleOptions: areasOf(body) }
 }
 
-/** Each area with its right name, and the names that none has. */
-export function printItem(item: ItemHalf, truth: MatchingTruth): PrintPart[] {
+/** Under this number `picture` sends the picture of the question itself. */
+const OWN_PICTURE = '0'
+const SORT: Texts = texts('Matching', '匹配题', 'Emparejamiento', 'Associação')
+
+/** The picture with its numbered areas, and the names to give them; a row to fill in for each area. */
+export function printItem(item: ItemHalf, culture: Culture): PrintedItem {
   const body = bodyOf(item)
-  return [
-    { kind: 'text', text: plainOf(body.stem) },
-    { kind: 'text', text: body.picture.alt, quiet: true },
-    ...body.names.map(({ text }, place) => ({ kind: 'text' as const, text: `${letterOfName(place)}. ${text}` })),
-    {
-      kind: 'text',
-      text: [wordsOf(body, truth.pairs), plainOf(truth.analysis)].filter((s) => s !== '').join(' · '),
-      quiet: true,
-    },
-  ]
+  const letters = body.names.map((_, place) => letterOfName(place))
+  return {
+    sort: SORT[culture],
+    stem: body.stem,
+    parts: [
+      {
+        kind: 'picture',
+        name: OWN_PICTURE,
+        alt: body.picture.alt,
+        indent: 1,
+        areas: areasOf(body).map(({ tagName, left, top, width, height }) => ({
+          label: tagName,
+          left,
+          top,
+          width,
+          height,
+        })),
+      },
+      ...body.names.map(({ text }, place) => ({
+        kind: 'rich' as const,
+        label: `${letterOfName(place)}.`,
+        text: richOfPlain(text),
+        indent: 1,
+      })),
+    ],
+    fields: body.areas.map((_, place) => ({ label: `.${place + 1}`, choices: letters })),
+  }
+}
+
+/** The letter of each area: "1 B · 2 A". */
+export function printKey(item: ItemHalf, { pairs, analysis }: MatchingTruth): PrintedKey {
+  const body = bodyOf(item)
+  const letters = body.areas.flatMap(({ id }, place) => {
+    const given = pairs.find(({ area }) => area === id)?.name
+    const name = body.names.findIndex((one) => one.id === given)
+    return name < 0 ? [] : [`${place + 1} ${letterOfName(name)}`]
+  })
+  return { answer: letters.join(' · '), analysis }
 }
 
 /** Names a pair among the choices of a question. */

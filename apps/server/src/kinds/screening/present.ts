@@ -5,10 +5,10 @@ import type {
   ScreeningReviewRecord,
 } from '@clearbelt/contract/kinds/screening/kind'
 import type { Culture } from '@clearbelt/contract/wire'
+import { richOfPlain } from '@clearbelt/domain/kinds/rich/html'
 import type { ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
 import type { ImageBody, ImageTruth } from '@clearbelt/domain/kinds/screening/truth'
-import type { PrintPart } from '../../print/document.ts'
-import type { ItemHalf, ItemPlace, ReviewPlace, Said } from '../kind.ts'
+import type { ItemHalf, ItemPlace, PrintedItem, PrintedKey, ReviewPlace, Said } from '../kind.ts'
 import type { ImageAssets } from './freeze.ts'
 import { screeningWords } from './words.ts'
 
@@ -121,14 +121,19 @@ export const presentReplayItem = (item: ItemHalf, question: number, { address }:
   ...sizeOf(item),
 })
 
-/** The image by its name, and what it shows. */
-export function printItem(truthOf: unknown, culture: Culture): PrintPart[] {
+/** The image, and what is ticked; places are drawn on it by hand. */
+export const printItem = (culture: Culture): PrintedItem => ({
+  sort: screeningWords.sort[culture],
+  stem: richOfPlain(screeningWords.ask[culture]),
+  parts: [{ kind: 'picture', name: '0', alt: screeningWords.sort[culture], indent: 1 }],
+  fields: [{ label: '', choices: [screeningWords.safe[culture], screeningWords.threat[culture]] }],
+})
+
+/** What the image shows. */
+export function printKey(truthOf: unknown, culture: Culture): PrintedKey {
   const truth = truthOf as ImageTruth
   const shown = truth.isSafe
     ? screeningWords.safe[culture]
     : [...new Set(truth.regions.map((r) => r.knowledgeNames[culture]))].join(', ')
-  return [
-    { kind: 'heading', text: truth.name },
-    { kind: 'text', text: [shown, truth.description].filter((line) => line !== '').join(' · ') },
-  ]
+  return { answer: shown, analysis: richOfPlain(truth.description) }
 }

@@ -18,7 +18,7 @@ import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
 import { checkDraft, checkStatement, freezeStatement, presentDraft, readDraftItem } from './draft.ts'
 import { statementExchange } from './exchange.ts'
-import { optionsIn } from './words.ts'
+import { optionsIn, STATEMENT } from './words.ts'
 
 const stemOf = (item: { body: unknown }): string => (item.body as StatementBody).stem
 /** What is shown of a published statement, at the address by which it is seen. */
@@ -130,13 +130,15 @@ export const trueFalseServer: ServerKind = {
   }),
   categoryNames: () => [],
   nameOf,
-  printItem: (item, truthOf, culture) => {
-    const truth = truthOf as StatementTruth
-    const key = optionsIn(culture).find((o) => o.id === String(codeOf(truth.isTrue)))?.tagName ?? ''
-    return [
-      { kind: 'text', text: plainOf(stemOf(item)) },
-      { kind: 'text', text: [key, plainOf(truth.analysis)].filter((line) => line !== '').join(' · '), quiet: true },
-    ]
+  printItem: (item, culture) => ({
+    sort: STATEMENT[culture],
+    stem: stemOf(item),
+    parts: [],
+    fields: [{ label: '', choices: optionsIn(culture).map(({ tagName }) => tagName) }],
+  }),
+  printKey: (_item, truthOf, culture) => {
+    const { isTrue, analysis } = truthOf as StatementTruth
+    return { answer: optionsIn(culture).find(({ id }) => id === String(codeOf(isTrue)))?.tagName ?? '', analysis }
   },
   measures: null,
   saidOf: (value) => sql`${value} ->> 'isTrue'`,

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page.tsx'
 import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
 import { askedOf, usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
 import { familyOf, OFFERED } from '../parts/families.ts'
+import { usePrintItems } from '../parts/use-print-paper.tsx'
 import { planPath, previewPath } from '../parts/paths.ts'
 import { useCopyPaper, useDeletePapers, usePublish, useRetirePaper } from '../parts/use-paper-acts.tsx'
 
@@ -45,6 +46,7 @@ export function MyPapersPage(): ReactNode {
   const columns = usePaperColumns((row) => (row.canEdit ? <Link to={editPath(row)}>{row.name}</Link> : row.name), false)
   const copy = useCopyPaper()
   const retire = useRetirePaper()
+  const printItems = usePrintItems()
   const filters = usePaperFilters(false)
   const create = (
     <DropMenu
@@ -90,6 +92,7 @@ export function MyPapersPage(): ReactNode {
           },
         ]
       : []),
+    { key: 'print', label: say('print'), children: printItems(row) },
     { key: 'copy', label: say('copy'), onClick: () => void copy(row).then((id) => (id ? refresh() : undefined)) },
     {
       key: 'retire',

@@ -1,4 +1,5 @@
 // The published papers in scope: to look at, and to use in a plan.
+import { PrinterOutlined } from '@ant-design/icons'
 import { queryPapers, type PaperRow } from '@clearbelt/contract/papers/calls'
 import { paperApproval } from '@clearbelt/contract/papers/settings'
 import { Button } from 'antd'
@@ -9,11 +10,13 @@ import { callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
+import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LIBRARY_TABLE } from '../api/papers.ts'
 import { askedOf, usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
 import { useApprovePaper } from '../parts/use-paper-acts.tsx'
+import { usePrintItems } from '../parts/use-print-paper.tsx'
 import { MY_PATH, planPath, previewPath } from '../parts/paths.ts'
 
 export function PaperLibraryPage(): ReactNode {
@@ -26,6 +29,7 @@ export function PaperLibraryPage(): ReactNode {
   const self = useAccount((account) => account.info?.userID)
   const approve = useApprovePaper()
   const refresh = useRefreshTable(LIBRARY_TABLE)
+  const printItems = usePrintItems()
   return (
     <Page>
       <DataTable<PaperRow>
@@ -68,6 +72,14 @@ export function PaperLibraryPage(): ReactNode {
                 {say('usePlan')}
               </LinkButton>
             )}
+            <DropMenu menu={{ items: printItems(row) }}>
+              <Button
+                type="text"
+                size="small"
+                icon={<PrinterOutlined />}
+                aria-label={say('printOf', { name: row.name })}
+              />
+            </DropMenu>
           </>
         )}
       />
