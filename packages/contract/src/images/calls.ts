@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { markRow, operation, zMark } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
 import { imageErrors as e } from './errors.ts'
+import { IMAGE_FAMILIES, VIEWS_MOST } from './families.ts'
 
 export const imageRow = z.object({
   id: z.string(),
+  family: z.enum(IMAGE_FAMILIES),
   name: z.string(),
   byName: z.string(),
   knowledgeName: z.string(),
@@ -24,6 +26,8 @@ export const imageRow = z.object({
   height: z.number(),
   /** Dual-energy planes are kept; else the picture alone (RGB fallback modes). */
   hasPlanes: z.boolean(),
+  /** Sizes of its views in pixels; the first is `width` and `height`. */
+  views: z.array(z.object({ width: z.number(), height: z.number() })),
   canEdit: z.boolean(),
 })
 export type ImageRow = z.infer<typeof imageRow>
@@ -38,7 +42,10 @@ export const imageDetail = imageRow.extend({
   difficulty: z
     .object({ view: z.number(), superposition: z.number(), clutter: z.number(), opacity: z.number() })
     .nullable(),
+  /** Papers that hold the image. */
   uses: z.number(),
+  /** Questions of the bank and of papers that show it. */
+  questions: z.number(),
 })
 export type ImageDetail = z.infer<typeof imageDetail>
 
@@ -74,7 +81,7 @@ export const getImage = defineCall({
   input: z.object({ id: zId }),
   output: imageDetail,
 })
-const imageFields = {
+export const imageFields = {
   name: z.string().trim().min(1).max(100),
   description: z.string().trim().max(500).default(''),
   productName: z.string().trim().max(100).default(''),
@@ -82,7 +89,7 @@ const imageFields = {
   source: z.string().trim().max(200).default(''),
 }
 /** Multipart text fields carry JSON. */
-const jsonOf = <T extends z.ZodType>(inner: T) =>
+export const jsonOf = <T extends z.ZodType>(inner: T) =>
   z.preprocess((v, ctx) => {
     if (typeof v !== 'string') return v
     try {
@@ -157,18 +164,23 @@ export const imagePicture = defineCall({
   id: 'images.picture',
   method: 'GET',
   path: '/imageapi/Fiscan/:id/picture',
-  permission: menu('images.fiscan', 'paper.my', 'train.plan'),
+  permission: menu('images.fiscan', 'images.dr', 'images.ct', 'topic.my', 'topic.library', 'paper.my', 'train.plan'),
   download: 'image/*',
   silent: true,
-  summary: 'A rendering: display mode `type`, `size` full or thumb.',
-  input: z.object({ id: zId, type: zInt(0, 9).default(0), size: z.enum(['full', 'thumb']).default('full') }),
+  summary: 'A rendering of an image of any library: display mode `type`, `size` full or thumb, `view` from 0.',
+  input: z.object({
+    id: zId,
+    type: zInt(0, 9).default(0),
+    size: z.enum(['full', 'thumb']).default('full'),
+    view: zInt(0, VIEWS_MOST - 1).default(0),
+  }),
   output: z.null(),
 })
 export const imagePlanes = defineCall({
   id: 'images.planes',
   method: 'GET',
   path: '/imageapi/Fiscan/:id/planes',
-  permission: menu('images.fiscan', 'paper.my'),
+  permission: menu('images.fiscan', 'images.dr', 'images.ct', 'topic.my', 'topic.library', 'paper.my'),
   download: 'application/octet-stream',
   silent: true,
   summary: 'The dual-energy planes in the travel format.',

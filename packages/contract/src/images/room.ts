@@ -1,11 +1,12 @@
 // What the images room says on the wire: its calls, the acts it records.
 import { imagesActs, imagesObjects } from './acts.ts'
 import * as calls from './calls.ts'
+import * as familyCalls from './family-calls.ts'
 import { defineRoomContract } from '../room.ts'
 
 export const imagesContract = defineRoomContract({
   name: 'images',
-  calls: [calls],
+  calls: [calls, familyCalls],
   acts: imagesActs,
   objects: imagesObjects,
   settings: [],

@@ -1,6 +1,8 @@
-// Adds one uploaded picture with its truth to the library.
+// Adds one uploaded image with its truth to a library: one picture, or several views of the same thing.
+import { createHash } from 'node:crypto'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { addImage } from '@clearbelt/contract/images/calls'
+import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -12,6 +14,7 @@ import { indexPoints } from './points.ts'
 import { requireManager } from './policy.ts'
 import { RENDER_THREAD } from './renderings/renderings.ts'
 import type { ReadPicture } from './renderings/render-thread.ts'
+import type { StoredView } from './families/views.ts'
 import { insertImage, selectKnownHashes } from './store.ts'
 
 const pixelsOf: Record<PictureFault, number> = {
@@ -20,27 +23,47 @@ const pixelsOf: Record<PictureFault, number> = {
   'picture-too-small': SIDE_MIN,
 }
 
+/** One uploaded picture as it is kept. Refuses what is none, by the name of its file where several came. */
+async function readUploaded({ world }: ImagesDeps, file: Context['files'][number]) {
+  const bytes = await readBytes(file.path)
+  const read = await world.threads.run<ReadPicture>(RENDER_THREAD, 'readPicture', { bytes, upright: true })
+  if (read.ok) return read
+  throw refuse(imageErrors[read.fault], { params: { pixels: pixelsOf[read.fault] }, fields: ['file'] })
+}
+
 /**
- * Reads the picture, keeps nothing but its pixels, and stores it. Answers the new id; refuses what is no picture or
+ * Reads the pictures, keeps nothing but its pixels, and stores it. Answers the new id; refuses what is no picture or
  * already there.
  */
 export async function addUploadedImage(
   deps: ImagesDeps,
+  family: ImageFamily,
   input: ParsedOf<typeof addImage>,
   context: Context,
 ): Promise<string> {
   const { world } = deps
   const caller = callerOf(context)
   requireManager(caller)
-  const [file] = context.files
-  if (!file || file.bytes === 0) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
+  const [file, ...others] = context.files
+  if (!file || [file, ...others].some(({ bytes }) => bytes === 0))
+    throw refuse(imageErrors['file-missing'], { fields: ['file'] })
   checkMarks(input.isSafe, input.marks, indexPoints(await deps.knowledge.pointsSeenBy(world.db, caller.orgPath)))
-  const read = await world.threads.run<ReadPicture>(RENDER_THREAD, 'readPicture', {
-    bytes: await readBytes(file.path),
-    upright: true,
-  })
-  if (!read.ok) throw refuse(imageErrors[read.fault], { params: { pixels: pixelsOf[read.fault] }, fields: ['file'] })
-  if ((await selectKnownHashes(world.db, caller.orgPath, [read.hash])).size > 0)
+  const read = await readUploaded(deps, file)
+  // A set of views is the same as another where all of them are.
+  const seen = [read.hash]
+  const views: StoredView[] = []
+  for (const other of others) {
+    const view = await readUploaded(deps, other)
+    seen.push(view.hash)
+    views.push({
+      width: view.pictureWidth,
+      height: view.pictureHeight,
+      pictureKey: await world.files.put(view.picture),
+      thumbKey: await world.files.put(view.thumb),
+    })
+  }
+  const contentHash = others.length === 0 ? read.hash : createHash('sha256').update(seen.join()).digest('hex')
+  if ((await selectKnownHashes(world.db, caller.orgPath, [contentHash], family)).size > 0)
     throw refuse(imageErrors['duplicate-image'], { fields: ['file'] })
   const id = world.dice.id()
   const pictureKey = await world.files.put(read.picture)
@@ -50,6 +73,8 @@ export async function addUploadedImage(
     await holdPoints(deps.knowledge, tx, marks)
     const isNew = await insertImage(tx, {
       id,
+      family,
+      views,
       orgID: caller.orgID,
       orgPath: caller.orgPath,
       creatorID: caller.userID,
@@ -58,14 +83,14 @@ export async function addUploadedImage(
       productName: input.productName,
       isSafe: input.isSafe,
       origin: 'uploaded',
-      viewCount: 1,
+      viewCount: 1 + views.length,
       width: read.pictureWidth,
       height: read.pictureHeight,
       pictureKey,
       thumbKey,
       planesKey: null,
       quietKey: null,
-      contentHash: read.hash,
+      contentHash,
       twinGroup: null,
       licence: input.licence,
       source: input.source,
@@ -80,7 +105,12 @@ export async function addUploadedImage(
       act: 'images.add',
       object: 'image',
       objectID: id,
-      after: { name: input.name, isSafe: input.isSafe, marks },
+      after: {
+        name: input.name,
+        isSafe: input.isSafe,
+        marks,
+        ...(family === 'fiscan' ? {} : { family, views: 1 + views.length }),
+      },
       ip: context.ip,
       at: context.at,
     })

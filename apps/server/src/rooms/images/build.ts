@@ -6,10 +6,12 @@ import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { ImagesDeps } from './deps.ts'
+import { selectLibrary } from './families/views.ts'
 import { storeBag } from './generated/generate.ts'
+import { pictureAddress } from './present.ts'
 import { prepareImage } from './renderings/prepare-item.ts'
 import { createRenderings } from './renderings/renderings.ts'
-import { imageUses, reservedImages, type ImagesRoom } from './room.ts'
+import { imageQuestions, imageUses, reservedImages, type ImagesRoom } from './room.ts'
 import { readStock, readTruth } from './stock.ts'
 
 interface Below {
@@ -30,6 +32,7 @@ export const createDeps = ({ world, audit, notices, org, knowledge, ask }: Below
   renderings: createRenderings(world),
   uses: ask(imageUses),
   reserved: ask(reservedImages),
+  questions: ask(imageQuestions),
 })
 
 export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
@@ -37,14 +40,18 @@ export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
   return {
     stock: readStock,
     truth: readTruth,
+    hold: (tx, caller, family, ids) => selectLibrary(tx, { family, ids, orgPath: caller.orgPath }, true),
+    library: (tx, family, ids) => selectLibrary(tx, { family, ids, orgPath: '' }),
+    planes: deps.renderings.planes,
+    addressOf: (id, view) => pictureAddress(id, view),
     prepareItem: (imageID, options) => prepareImage(world, imageID, options),
     render: deps.renderings.render,
-    async generate({ ownerID, orgPath, size, bags, onEach }) {
+    async generate({ ownerID, orgPath, family = 'fiscan', size, bags, onEach }) {
       const owner = await org.account(world.db, ownerID)
       if (!owner) throw new Error(`the account ${ownerID} does not exist`)
       const ids: string[] = []
       for (const [i, bag] of bags.entries()) {
-        const id = await storeBag(deps, { userID: owner.id, orgID: owner.orgID, orgPath }, bag, null, size)
+        const id = await storeBag(deps, { userID: owner.id, orgID: owner.orgID, orgPath }, bag, null, size, family)
         if (id) ids.push(id)
         onEach?.(i + 1)
       }

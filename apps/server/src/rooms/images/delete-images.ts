@@ -1,10 +1,11 @@
 // Deletes images of the library; leaves out those in use and those the caller may not delete, and says which.
 import { fill } from '@clearbelt/contract/errors'
+import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { callerOf, type Context } from '../../http/context.ts'
-import { countUses, type ImagesDeps } from './deps.ts'
+import { countUses, findQuestions, type ImagesDeps } from './deps.ts'
 import { mayEdit, requireManager } from './policy.ts'
 import { markDeleted, selectInScope } from './store.ts'
-import { skipReasons } from './words.ts'
+import { sayQuestions, skipReasons } from './words.ts'
 
 export interface Deletion {
   deleted: number
@@ -12,13 +13,23 @@ export interface Deletion {
 }
 
 /** Ids that are unknown or out of scope are passed over in silence, as if they did not exist. */
-export async function removeImages(deps: ImagesDeps, ids: readonly string[], context: Context): Promise<Deletion> {
+export async function removeImages(
+  deps: ImagesDeps,
+  family: ImageFamily,
+  ids: readonly string[],
+  context: Context,
+): Promise<Deletion> {
   const caller = callerOf(context)
   requireManager(caller)
   return deps.world.db.transaction().execute(async (tx) => {
     // Held, so that two deletions of one image at the same moment are one.
-    const images = await selectInScope(tx, caller.orgPath, ids, true)
+    const images = (await selectInScope(tx, caller.orgPath, ids, true)).filter((image) => image.family === family)
     const uses = await countUses(
+      deps,
+      tx,
+      images.map((image) => image.id),
+    )
+    const questions = await findQuestions(
       deps,
       tx,
       images.map((image) => image.id),
@@ -29,6 +40,12 @@ export async function removeImages(deps: ImagesDeps, ids: readonly string[], con
       const n = uses.get(image.id) ?? 0
       if (!mayEdit(caller, image))
         skipped.push({ id: image.id, name: image.name, reason: skipReasons.foreign[context.culture] })
+      else if ((questions.get(image.id) ?? []).length > 0)
+        skipped.push({
+          id: image.id,
+          name: image.name,
+          reason: sayQuestions(questions.get(image.id) ?? [], context.culture),
+        })
       else if (n > 0)
         skipped.push({
           id: image.id,

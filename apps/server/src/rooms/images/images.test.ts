@@ -73,6 +73,7 @@ test('[IMG-006] an added image has its fields in the library, with a thumbnail t
   expect(body.total).toBe(1)
   expect(body.package[0]).toEqual({
     id,
+    family: 'fiscan',
     name: 'Knife in a rucksack',
     byName: 'Knife in a rucksack',
     knowledgeName: 'Kitchen knife',
@@ -90,6 +91,7 @@ test('[IMG-006] an added image has its fields in the library, with a thumbnail t
     width: 120,
     height: 90,
     hasPlanes: false,
+    views: [{ width: 120, height: 90 }],
     canEdit: true,
   } satisfies ImageRow)
   const chinese = await t.call(queryImages, { name: 'rucksack' }, actors.trainer, { culture: 'zh-CN' })

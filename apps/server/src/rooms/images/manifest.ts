@@ -8,12 +8,13 @@ import { longTasks, type NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
 import { createDeps, createImagesRoom } from './build.ts'
 import type { ImagesDeps } from './deps.ts'
+import { mountFamilyCalls } from './families/routes.ts'
 import { GENERATE_JOB, giveUpBags, makeBags } from './generated/generate-job.ts'
 import { cleanImports, READ_JOB, STORE_JOB } from './import/imports.ts'
 import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
 import { imagesMenus } from './menus.ts'
 import { imagesPersonData } from './person-data.ts'
-import { imageUses, reservedImages } from './room.ts'
+import { imageQuestions, imageUses, reservedImages } from './room.ts'
 import { mountImageCalls } from './routes.ts'
 import { countByKnowledge, moveOrganisation } from './store.ts'
 
@@ -45,14 +46,17 @@ export const imagesRoom = defineRoom({
     knowledge: face<KnowledgeRoom>(),
   },
   contract: imagesContract,
-  ports: [imageUses, reservedImages],
+  ports: [imageUses, imageQuestions, reservedImages],
   menus: imagesMenus,
   personData: imagesPersonData,
   build(given) {
     const deps = createDeps(given)
     return {
       face: createImagesRoom(deps),
-      mount: (mount) => mountImageCalls(mount, deps),
+      mount: (mount) => {
+        mountImageCalls(mount, deps)
+        mountFamilyCalls(mount, deps)
+      },
       jobs: jobsOf(deps),
       sweeps: [{ what: 'clearing forgotten uploads', everyMs: CLEAN_MS, act: () => cleanImports(deps) }],
       fills: [

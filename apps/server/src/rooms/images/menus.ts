@@ -12,4 +12,22 @@ export const imagesMenus: readonly MenuItem[] = [
     roles: ['administrator', 'trainer'],
     names: texts('Screening images', '判图图库', 'Imágenes de inspección', 'Imagens de inspeção'),
   },
+  {
+    code: 'images.dr',
+    group: 'group.image',
+    place: 20,
+    path: '/mapManage/mapdr',
+    icon: 'scan',
+    roles: ['administrator', 'trainer'],
+    names: texts('DR images', 'DR 图库', 'Imágenes DR', 'Imagens DR'),
+  },
+  {
+    code: 'images.ct',
+    group: 'group.image',
+    place: 30,
+    path: '/mapManage/mapct',
+    icon: 'scan',
+    roles: ['administrator', 'trainer'],
+    names: texts('CT images', 'CT 图库', 'Imágenes CT', 'Imagens CT'),
+  },
 ]

@@ -8,6 +8,13 @@ import type { TruthMark } from './room.ts'
 import type { ImageRecord } from './store.ts'
 import { nameJoint, originNames } from './words.ts'
 
+/** Where who may see an image fetches a view of it, with the display mode to be added. */
+export const pictureAddress = (id: string, view: number): { url: string; thumbUrl: string; planesUrl: string } => ({
+  url: `/imageapi/Fiscan/${id}/picture${view === 0 ? '' : `?view=${view}`}`,
+  thumbUrl: `/imageapi/Fiscan/${id}/picture?size=thumb${view === 0 ? '' : `&view=${view}`}`,
+  planesUrl: `/imageapi/Fiscan/${id}/planes`,
+})
+
 export interface Audience {
   culture: Culture
   points: PointIndex
@@ -17,6 +24,10 @@ export interface Audience {
 }
 
 const addressOf = (id: string) => `/imageapi/Fiscan/${id}`
+
+/** The first view is the image itself; an address names only the others. */
+const viewsOf = (image: ImageRecord) => [image, ...image.moreViews]
+const ofView = (view: number): string => (view === 0 ? '' : `&view=${view}`)
 
 export function presentRow(
   image: ImageRecord,
@@ -33,7 +44,9 @@ export function presentRow(
       .filter((name) => name !== '')
       .join(nameJoint[culture]),
     description: image.description,
-    thumbnails: [`${addressOf(image.id)}/picture?size=thumb`],
+    family: image.family,
+    thumbnails: viewsOf(image).map((_, view) => `${addressOf(image.id)}/picture?size=thumb${ofView(view)}`),
+    views: viewsOf(image).map(({ width, height }) => ({ width, height })),
     userType: 1,
     userImageId: null,
     isSafe: image.isSafe,
@@ -53,7 +66,7 @@ export function presentRow(
 export function presentDetail(
   image: ImageRecord,
   marks: readonly TruthMark[],
-  uses: number,
+  { uses, questions }: { uses: number; questions: number },
   audience: Audience,
 ): ImageDetail {
   const { culture, points } = audience
@@ -84,5 +97,6 @@ export function presentDetail(
         }
       : null,
     uses,
+    questions,
   }
 }

@@ -1,12 +1,13 @@
 // Answers the library: one page of images in scope, or one image with everything true about it.
-import type { ImageDetail, ImageRow, queryImages } from '@clearbelt/contract/images/calls'
-import type { ParsedOf } from '@clearbelt/contract/wire'
+import type { IMAGE_CLASSES, ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
+import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { callerOf, type Context } from '../../http/context.ts'
-import { countUses, type ImagesDeps } from './deps.ts'
+import { countUses, findQuestions, type ImagesDeps } from './deps.ts'
 import { indexPoints } from './points.ts'
 import { mayEdit, requireManager, requireSeen } from './policy.ts'
 import { presentDetail, presentRow, type Audience } from './present.ts'
-import { selectMarks, selectOptionalImage, selectPage, type ImageRecord } from './store.ts'
+import { ofFamily } from './families/family.ts'
+import { selectMarks, selectOptionalImage, selectPage, type ImageRecord, type ImageSort } from './store.ts'
 
 async function audienceOf(deps: ImagesDeps, images: readonly ImageRecord[], context: Context): Promise<Audience> {
   const caller = callerOf(context)
@@ -20,10 +21,26 @@ async function audienceOf(deps: ImagesDeps, images: readonly ImageRecord[], cont
   }
 }
 
+/** What a library is asked for, whatever its calls name it. */
+export interface ImageWish {
+  PageNO: number
+  Limit: number
+  name: string
+  class: (typeof IMAGE_CLASSES)[number]
+  knowledges: readonly string[]
+  viewCount: readonly number[]
+  origins: readonly string[]
+  createTime_after?: string | undefined
+  createTime_before?: string | undefined
+  sortName: ImageSort
+  order: 'Asc' | 'Desc'
+}
+
 /** A knowledge point in the filter stands for everything below it too. */
 export async function listImages(
   deps: ImagesDeps,
-  input: ParsedOf<typeof queryImages>,
+  family: ImageFamily,
+  input: ImageWish,
   context: Context,
 ): Promise<{ rows: ImageRow[]; total: number }> {
   const caller = callerOf(context)
@@ -38,6 +55,7 @@ export async function listImages(
   const { rows, total } = await selectPage(
     db,
     {
+      family,
       orgPath: caller.orgPath,
       name: input.name,
       isSafe: input.class === 'package' ? null : input.class === 'safe',
@@ -57,10 +75,16 @@ export async function listImages(
   return { rows: rows.map((image) => presentRow(image, marks.get(image.id) ?? [], audience)), total }
 }
 
-export async function showImage(deps: ImagesDeps, id: string, context: Context): Promise<ImageDetail> {
+export async function showImage(
+  deps: ImagesDeps,
+  family: ImageFamily,
+  id: string,
+  context: Context,
+): Promise<ImageDetail> {
   const { db } = deps.world
-  const image = requireSeen(callerOf(context), await selectOptionalImage(db, id))
+  const image = requireSeen(callerOf(context), ofFamily(family, await selectOptionalImage(db, id)))
   const marks = (await selectMarks(db, [image.id])).get(image.id) ?? []
   const uses = (await countUses(deps, db, [image.id])).get(image.id) ?? 0
-  return presentDetail(image, marks, uses, await audienceOf(deps, [image], context))
+  const questions = (await findQuestions(deps, db, [image.id])).get(image.id) ?? []
+  return presentDetail(image, marks, { uses, questions: questions.length }, await audienceOf(deps, [image], context))
 }

@@ -1,4 +1,5 @@
 // Face of the images room: stock for composing, truth for snapshots, and pictures prepared for papers.
+import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import { manyPort } from '../../seams/ports.ts'
@@ -57,10 +58,18 @@ export interface FileLengths {
 }
 
 export type CountImageUses = (tx: Tx | Db, imageIDs: readonly string[]) => Promise<Map<string, number>>
+/** Questions that show some of these images, one a line. */
+export type FindImageQuestions = (
+  tx: Tx | Db,
+  imageIDs: readonly string[],
+) => Promise<readonly { imageID: string; name: string }[]>
 export type FindReservedImages = (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>
 
 /** Rooms that use images (papers) say how often, before one is deleted. */
 export const imageUses = manyPort<CountImageUses>('how often images are used')
+
+/** Rooms that keep questions over images of the library name them before one is deleted. */
+export const imageQuestions = manyPort<FindImageQuestions>('which questions show an image')
 
 /**
  * Rooms in which images are answered say which of these an account may be told nothing about: their marks are not
@@ -68,7 +77,41 @@ export const imageUses = manyPort<CountImageUses>('how often images are used')
  */
 export const reservedImages = manyPort<FindReservedImages>('images that are held back from an account', { least: 1 })
 
+/** The stored files of one view; keys of world.files, sizes in pixels. */
+export interface ViewFiles {
+  pictureKey: string
+  thumbKey: string
+  planesKey: string | null
+  width: number
+  height: number
+}
+
+/** An image of a library as questions show it. */
+export interface LibraryImage {
+  id: string
+  name: string
+  isSafe: boolean
+  /** Knowledge points of its marks, without repeats. */
+  knowledgeIDs: string[]
+  views: ViewFiles[]
+}
+
 export interface ImagesRoom {
+  /**
+   * Images of a library that the caller may see, by their ids, kept from being deleted until the transaction ends; others
+   * are left out.
+   */
+  hold(
+    tx: Tx | Db,
+    caller: Pick<Caller, 'orgPath'>,
+    family: ImageFamily,
+    ids: readonly string[],
+  ): Promise<Map<string, LibraryImage>>
+  /** The same whoever asks: for what was checked before. */
+  library(tx: Tx | Db, family: ImageFamily, ids: readonly string[]): Promise<Map<string, LibraryImage>>
+  planes(keys: { planesKey: string | null }): Promise<Download>
+  /** Where who may see the library fetches a view, from 0. */
+  addressOf(id: string, view: number): { url: string; thumbUrl: string; planesUrl: string }
   /** Images in the caller's scope. */
   stock(tx: Tx | Db, caller: Caller): Promise<StockImage[]>
   /** Only those in the caller's scope; unknown ids are left out. */
@@ -94,6 +137,8 @@ export interface ImagesRoom {
   generate(request: {
     ownerID: string
     orgPath: string
+    /** The library they go to; left out: fiscan. */
+    family?: ImageFamily
     size?: { width: number; height: number }
     bags: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number }[]
     onEach?(done: number): void

@@ -14,11 +14,14 @@ import {
   startImport,
   updateImage,
 } from '@clearbelt/contract/images/calls'
+import { commonErrors } from '@clearbelt/contract/errors'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
 import { addUploadedImage } from './add-image.ts'
 import { removeImages } from './delete-images.ts'
 import type { ImagesDeps } from './deps.ts'
+import { selectOptionalView } from './families/views.ts'
 import { requestBags } from './generated/generate-job.ts'
 import { showTip } from './image-tip.ts'
 import { approveImport, beginImport, dropImport, showImport } from './import/imports.ts'
@@ -33,24 +36,23 @@ const ARCHIVE_BYTES_MAX = 2_000_000_000
 
 export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
   const { world, renderings } = deps
-  mount(queryImages, (input, context) => listImages(deps, input, context))
-  mount(getImage, ({ id }, context) => showImage(deps, id, context))
-  mount(addImage, async (input, context) => ({ id: await addUploadedImage(deps, input, context) }), {
+  mount(queryImages, (input, context) => listImages(deps, 'fiscan', input, context))
+  mount(getImage, ({ id }, context) => showImage(deps, 'fiscan', id, context))
+  mount(addImage, async (input, context) => ({ id: await addUploadedImage(deps, 'fiscan', input, context) }), {
     maxFileBytes: PICTURE_BYTES_MAX,
   })
   mount(updateImage, async (input, context) => {
-    await changeImage(deps, input, context)
+    await changeImage(deps, 'fiscan', input, context)
     return null
   })
-  mount(deleteImages, ({ ids }, context) => removeImages(deps, ids, context))
+  mount(deleteImages, ({ ids }, context) => removeImages(deps, 'fiscan', ids, context))
   mount(imageTip, ({ id }, context) => showTip(deps, id, context))
-  mount(imagePicture, async ({ id, type, size }, context) => {
+  mount(imagePicture, async ({ id, type, size, view }, context) => {
     const image = requireSeen(callerOf(context), await selectOptionalImage(world.db, id))
-    return renderings.render(
-      { pictureKey: image.pictureKey, thumbKey: image.thumbKey, planesKey: image.planesKey },
-      type,
-      size,
-    )
+    const files = view === 0 ? image : await selectOptionalView(world.db, image.id, view)
+    if (files === null) throw refuse(commonErrors['not-found'])
+    const { pictureKey, thumbKey, planesKey } = files
+    return renderings.render({ pictureKey, thumbKey, planesKey }, type, size)
   })
   mount(imagePlanes, async ({ id }, context) => {
     const image = requireSeen(callerOf(context), await selectOptionalImage(world.db, id))

@@ -22,7 +22,7 @@ export async function readStock(tx: Tx | Db, caller: Caller): Promise<StockImage
 
 export async function readTruth(tx: Tx | Db, caller: Caller, ids: readonly string[]): Promise<ImageTruth[]> {
   if (!isManager(caller)) return []
-  const images = await selectInScope(tx, caller.orgPath, ids)
+  const images = (await selectInScope(tx, caller.orgPath, ids)).filter(({ family }) => family === 'fiscan')
   const marks = await selectMarks(
     tx,
     images.map((image) => image.id),

@@ -1,13 +1,17 @@
 // Reads and writes of images and their marks.
+import { IMAGE_FAMILIES, type ImageFamily } from '@clearbelt/contract/images/families'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectCount, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import { insertViews, type StoredView } from './families/views.ts'
 import type { StockImage, TruthMark } from './room.ts'
 
 export const ORIGINS = ['generated', 'imported', 'uploaded'] as const
 export type Origin = (typeof ORIGINS)[number]
+
+const viewSize = z.object({ width: column.number, height: column.number })
 
 const difficulty = z.object({
   view: column.number,
@@ -19,6 +23,7 @@ export type Difficulty = z.output<typeof difficulty>
 
 const imageRecordRow = z.object({
   id: column.text,
+  family: z.enum(IMAGE_FAMILIES),
   orgID: column.text,
   orgPath: column.text,
   creatorID: column.text,
@@ -34,7 +39,6 @@ const imageRecordRow = z.object({
   thumbKey: column.text,
   planesKey: column.text.nullable(),
   /** Planes without noise, of bags made here: a publication scans them anew. */
-
   quietKey: column.text.nullable(),
   contentHash: column.text,
   twinGroup: column.text.nullable(),
@@ -43,20 +47,27 @@ const imageRecordRow = z.object({
   contents: column.texts,
   difficulty: difficulty.nullable(),
   createdAt: column.time,
+  /** Sizes of the views from the second on. */
+  moreViews: z.array(viewSize),
 })
 export type ImageRecord = z.output<typeof imageRecordRow>
 
 /** An image before it has an id; a mark's `tipId` is given by the caller. */
-export interface NewImage extends Omit<ImageRecord, 'createdAt'> {
+export interface NewImage extends Omit<ImageRecord, 'createdAt' | 'moreViews' | 'family'> {
+  /** Left out: fiscan. */
+  family?: ImageFamily
+  /** Views from the second on. */
+  views?: readonly StoredView[]
   marks: readonly TruthMark[]
   importID?: string
   generation?: { id: string; index: number; seed: string } | { id: null; index: null; seed: string }
   at: number
 }
 
-const COLUMNS = sql`i.id, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
+const COLUMNS = sql`i.id, i.family, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
   i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
   i.licence, i.source, i.contents, i.created_at as "createdAt",
+  (select coalesce(jsonb_agg(jsonb_build_object('width', v.width, 'height', v.height) order by v.ordinal), '[]') from image_view v where v.image_id = i.id) as "moreViews",
   case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
 
 const markRow = z.object({
@@ -85,6 +96,7 @@ const MARK = sql`m.tip_id as "tipId", m.knowledge_id as "knowledgeID", m.box_lef
 const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export interface ImageFilter {
+  family: ImageFamily
   /** Beginning of the organisation paths that may be seen. */
   orgPath: string
   name: string
@@ -110,7 +122,7 @@ const SORTS: Record<ImageSort, { column: RawBuilder<unknown>; end: RawBuilder<un
 }
 
 function whereOf(f: ImageFilter): RawBuilder<unknown> {
-  const parts = [sql`i.deleted_at is null`, sql`starts_with(i.org_path, ${f.orgPath})`]
+  const parts = [sql`i.deleted_at is null`, sql`i.family = ${f.family}`, sql`starts_with(i.org_path, ${f.orgPath})`]
   if (f.name) parts.push(sql`(i.name ilike ${inLike(f.name)} or i.product_name ilike ${inLike(f.name)})`)
   if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
   if (f.knowledgeIDs)
@@ -190,7 +202,7 @@ export async function selectStock(tx: Tx | Db, orgPath: string): Promise<StockIm
     stockRow,
     sql`select i.id, i.name, i.is_safe as "isSafe", i.origin, i.planes_key is not null as "hasPlanes", i.twin_group as "twinGroup", i.content_hash as "contentHash",
       coalesce((select array_agg(distinct m.knowledge_id::text) from image_mark m where m.image_id = i.id and m.retired_at is null), '{}') as "knowledgeIDs"
-    from image i where i.deleted_at is null and starts_with(i.org_path, ${orgPath}) order by i.created_at, i.id`,
+    from image i where i.deleted_at is null and i.family = 'fiscan' and starts_with(i.org_path, ${orgPath}) order by i.created_at, i.id`,
   )
   return rows
 }
@@ -249,7 +261,7 @@ export async function countByKnowledge(tx: Tx | Db, orgPath: string | null): Pro
     knowledgeCountRow,
     sql`select m.knowledge_id::text as id, count(distinct m.image_id) as n
       from image_mark m join image i on i.id = m.image_id where m.retired_at is null and i.deleted_at is null and ${scope} group by m.knowledge_id
-    union all select 'safe', count(*) from image i where i.deleted_at is null and i.is_safe and ${scope}`,
+    union all select 'safe', count(*) from image i where i.deleted_at is null and i.family = 'fiscan' and i.is_safe and ${scope}`,
   )
   return new Map(rows.map((row) => [row.id, row.n]))
 }
@@ -264,13 +276,14 @@ export async function selectKnownHashes(
   tx: Tx | Db,
   orgPath: string,
   hashes: readonly string[],
+  family: ImageFamily = 'fiscan',
 ): Promise<Map<string, string | null>> {
   if (hashes.length === 0) return new Map()
   const rows = await selectRows(
     tx,
     knownHashRow,
     sql`select content_hash as hash, import_id as "importID" from image
-    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null and starts_with(org_path, ${orgPath})`,
+    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null and family = ${family} and starts_with(org_path, ${orgPath})`,
   )
   return new Map(rows.map((row) => [row.hash, row.importID]))
 }
@@ -285,14 +298,15 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
     tx,
     identified,
     sql`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
-      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at)
+      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family)
     values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
       ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.quietKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
-      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)})
+      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'})
     on conflict do nothing returning id`,
   )
   if (rows.length === 0) return false
   await insertMarks(tx, image.id, image.marks)
+  await insertViews(tx, image.id, image.views ?? [])
   return true
 }
 

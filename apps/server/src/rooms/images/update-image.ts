@@ -1,8 +1,10 @@
 // Changes words, truth and marks of an image; marks that stay the same keep their ids.
 import type { updateImage } from '@clearbelt/contract/images/calls'
+import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import type { ImagesDeps } from './deps.ts'
+import { ofFamily } from './families/family.ts'
 import { checkMarks, holdPoints, insideEdges, type GivenMark } from './mark-rules.ts'
 import { indexPoints } from './points.ts'
 import { requireEditable } from './policy.ts'
@@ -14,13 +16,14 @@ import { insertMarks, lockOptionalImage, retireMarks, selectMarks, updateWords }
  */
 export async function changeImage(
   deps: ImagesDeps,
+  family: ImageFamily,
   input: ParsedOf<typeof updateImage>,
   context: Context,
 ): Promise<void> {
   const caller = callerOf(context)
   const seen = await deps.knowledge.pointsSeenBy(deps.world.db, caller.orgPath)
   await deps.world.db.transaction().execute(async (tx) => {
-    const image = requireEditable(caller, await lockOptionalImage(tx, input.id))
+    const image = requireEditable(caller, ofFamily(family, await lockOptionalImage(tx, input.id)))
     const before = (await selectMarks(tx, [image.id])).get(image.id) ?? []
     // A mark from before an organisation moved may name a point that its editors do not see any more; it stays.
     const kept = new Set(before.map((mark) => mark.knowledgeID))

@@ -1,5 +1,6 @@
 // What the images room itself says, in four languages.
-import type { Texts } from '@clearbelt/contract/errors'
+import { fill, type Texts } from '@clearbelt/contract/errors'
+import type { Culture } from '@clearbelt/contract/wire'
 import type { Origin } from './store.ts'
 
 export const originNames: Record<Origin, Texts> = {
@@ -29,6 +30,30 @@ export const skipReasons = {
     'pt-BR': 'Só quem a criou ou um administrador pode excluí-la',
   },
 } satisfies Record<string, Texts>
+
+/** Names that are told of the questions that show an image; more are counted. */
+const NAMED_MOST = 3
+
+/** Which questions keep an image from being deleted, by name. */
+export function sayQuestions(names: readonly string[], culture: Culture): string {
+  const shown = names.slice(0, NAMED_MOST).map((name) => quoted[culture].replace('{name}', name))
+  const more = names.length - shown.length
+  const said = fill(shownBy[culture], { names: shown.join(nameJoint[culture]) })
+  return more === 0 ? said : said + fill(andMore[culture], { n: more })
+}
+const quoted: Texts = { en: '“{name}”', 'zh-CN': '“{name}”', es: '«{name}»', 'pt-BR': '"{name}"' }
+const shownBy: Texts = {
+  en: 'Shown by these questions: {names}',
+  'zh-CN': '以下试题使用该图像：{names}',
+  es: 'La muestran estas preguntas: {names}',
+  'pt-BR': 'Aparece nestas questões: {names}',
+}
+const andMore: Texts = {
+  en: ' and {n} more',
+  'zh-CN': ' 等，另有 {n} 道',
+  es: ' y {n} más',
+  'pt-BR': ' e mais {n}',
+}
 
 /** Between names of knowledge points in a row. */
 export const nameJoint: Texts = { en: ', ', 'zh-CN': '、', es: ', ', 'pt-BR': ', ' }

@@ -59,7 +59,7 @@ interface Below {
 }
 
 /** Who may see how many images a knowledge point has. */
-const IMAGE_KEEPERS = ['images.fiscan', 'paper.my', 'knowledge']
+const IMAGE_KEEPERS = ['images.fiscan', 'images.dr', 'images.ct', 'paper.my', 'knowledge']
 
 /** The dropdown call of each list. */
 type ListCall = typeof dropdowns.dropdownPost

@@ -1,4 +1,5 @@
 // Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
+import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { BagRequest, Container } from '@clearbelt/xray/generate'
 import { z } from 'zod'
 import type { ImagesDeps } from '../deps.ts'
@@ -41,6 +42,7 @@ export async function storeBag(
   bag: WantedBag,
   place: { generationID: string; index: number } | null,
   size = BAG_SIZE,
+  family: ImageFamily = 'fiscan',
 ): Promise<string | null> {
   const request: BagRequest = {
     ...size,
@@ -77,6 +79,7 @@ export async function storeBag(
     await holdPoints(knowledge, tx, marks)
     const inserted = await insertImage(tx, {
       id,
+      family,
       orgID: owner.orgID,
       orgPath: owner.orgPath,
       creatorID: owner.userID,

@@ -1,24 +1,23 @@
 // The questions that the image library asks of the server, and how the address becomes one.
 import {
-  deleteImages,
-  getImage,
   getImport,
   IMAGE_CLASSES,
   imagePicture,
   imagePlanes,
-  queryImages,
+  type queryImages,
   type ImageDetail,
   type ImageRow,
   type ImportReport,
 } from '@clearbelt/contract/images/calls'
 import { splitList } from '@clearbelt/contract/list-text'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callBlob, callPaged, type InputFor, type PagedRows } from '../../../shared/call.ts'
+import { call, callBlob, type InputFor, type PagedRows } from '../../../shared/call.ts'
 import type { Deletion } from '../../../ui/deletion-report.tsx'
 import type { TableState } from '../../../ui/table/table-address.ts'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import type { ImagePort } from '../../../viewer/pixels.ts'
 import { momentsOf, readRange } from '../../../ui/day-range.ts'
+import { useLibrary, type Library } from './families.ts'
 
 export type ImageClass = (typeof IMAGE_CLASSES)[number]
 export const FILTER_NAMES = ['class', 'name', 'knowledges', 'viewCount', 'origins', 'created'] as const
@@ -61,16 +60,19 @@ const PAGE_KEY = 'images'
 const imageKey = (id: string): readonly string[] => ['image', id]
 
 /** One page of the library. */
-export const useImagePage = (input: InputFor<typeof queryImages>) =>
-  useQuery<PagedRows<ImageRow[]>>({
-    queryKey: [PAGE_KEY, 'page', input],
+export function useImagePage(input: InputFor<typeof queryImages>) {
+  const library = useLibrary()
+  return useQuery<PagedRows<ImageRow[]>>({
+    queryKey: [PAGE_KEY, 'page', library.family, input],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callPaged(queryImages, input, { signal, silent: true }),
+    queryFn: ({ signal }) => library.page(input, { signal, silent: true }),
   })
+}
 
 /** How many images each class holds under the other filters; undefined until known. */
 export function useClassCounts(input: InputFor<typeof queryImages>): Record<ImageClass, number | undefined> {
+  const library = useLibrary()
   const counts = useQueries({
     queries: IMAGE_CLASSES.map((name) => {
       const asked = {
@@ -82,10 +84,10 @@ export function useClassCounts(input: InputFor<typeof queryImages>): Record<Imag
         order: 'Desc' as const,
       }
       return {
-        queryKey: [PAGE_KEY, 'count', asked],
+        queryKey: [PAGE_KEY, 'count', library.family, asked],
         placeholderData: keepPreviousData,
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await callPaged(queryImages, asked, { signal, silent: true })).total,
+          (await library.page(asked, { signal, silent: true })).total,
       }
     }),
   })
@@ -93,12 +95,14 @@ export function useClassCounts(input: InputFor<typeof queryImages>): Record<Imag
 }
 
 /** One image with everything true about it. */
-export const useImage = (id: string | null) =>
-  useQuery<ImageDetail>({
+export function useImage(id: string | null) {
+  const library = useLibrary()
+  return useQuery<ImageDetail>({
     queryKey: imageKey(id ?? ''),
     enabled: id !== null,
-    queryFn: ({ signal }) => call(getImage, { id: id ?? '' }, { signal, silent: true }),
+    queryFn: ({ signal }) => library.get(id ?? '', { signal, silent: true }),
   })
+}
 
 /** Answers a function that makes the library, and one image when given, load again. */
 export function useRefreshImages(): (id?: string) => Promise<void> {
@@ -116,10 +120,10 @@ export function useRefreshImages(): (id?: string) => Promise<void> {
 const DELETED_AT_ONCE = 500
 
 /** Deletes images and says which were kept. */
-export async function removeImages(ids: readonly string[]): Promise<Deletion> {
+export async function removeImages(library: Library, ids: readonly string[]): Promise<Deletion> {
   const all: Deletion = { deleted: 0, skipped: [] }
   for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
-    const part = await call(deleteImages, { ids: ids.slice(from, from + DELETED_AT_ONCE) })
+    const part = await call(library.remove, { ids: ids.slice(from, from + DELETED_AT_ONCE) })
     all.deleted += part.deleted
     all.skipped.push(...part.skipped)
   }
@@ -141,16 +145,27 @@ export const useImport = (id: string | null) =>
       state.data && (state.data.state === 'reading' || state.data.state === 'importing') ? LOOK_EVERY : false,
   })
 
-/** The library's pictures for the stage, by image id. */
+/** Between the id of an image and the number of a view beyond its first. */
+const VIEW_SIGN = '~'
+const asked = (topicID: string): { id: string; view: number } => {
+  const [id = '', view = '0'] = topicID.split(VIEW_SIGN)
+  return { id, view: Number(view) }
+}
+/** The image that a topic of the stage shows. */
+export const imageOf = (topicID: string): string => asked(topicID).id
+/** Which of its views it is, from 0. */
+export const viewOf = (topicID: string): number => asked(topicID).view
+
+/** The library's pictures for the stage, by image id and view. */
 export const LIBRARY_PORT: ImagePort = {
-  picture: async (topic, signal) => (await callBlob(imagePicture, { id: topic.id }, { signal, silent: true })).blob,
+  picture: async (topic, signal) => (await callBlob(imagePicture, asked(topic.id), { signal, silent: true })).blob,
   thumb: async (topic, signal) =>
-    (await callBlob(imagePicture, { id: topic.id, size: 'thumb' }, { signal, silent: true })).blob,
+    (await callBlob(imagePicture, { ...asked(topic.id), size: 'thumb' }, { signal, silent: true })).blob,
   planes: async (topic, signal) =>
     (await callBlob(imagePlanes, { id: topic.id }, { signal, silent: true })).blob.arrayBuffer(),
 }
 
-/** An image as the stage takes it. */
+/** An image as the stage takes it: its first view. */
 export const topicOf = (image: Pick<ImageRow, 'id' | 'width' | 'height' | 'hasPlanes'>): ViewerTopic => ({
   id: image.id,
   url: '',
@@ -160,3 +175,14 @@ export const topicOf = (image: Pick<ImageRow, 'id' | 'width' | 'height' | 'hasPl
   height: image.height,
   truth: null,
 })
+
+/** Every view of an image, the first one first. */
+export const topicsOf = (image: Pick<ImageRow, 'id' | 'width' | 'height' | 'hasPlanes' | 'views'>): ViewerTopic[] => [
+  topicOf(image),
+  ...image.views.slice(1).map(({ width, height }, at) => ({
+    ...topicOf({ ...image, hasPlanes: false }),
+    id: `${image.id}${VIEW_SIGN}${at + 1}`,
+    width,
+    height,
+  })),
+]

@@ -1,6 +1,7 @@
-// The image library: thumbnails with class tabs and filters, acts on many, and the ways new images come in.
+// A library of images: thumbnails with class tabs and filters, acts on many, and the ways new images come in.
 import { CloudUploadOutlined, ExperimentOutlined, FileZipOutlined } from '@ant-design/icons'
 import type { ImageRow } from '@clearbelt/contract/images/calls'
+import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { Button, Card, Checkbox, Flex, Pagination, Typography } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
@@ -13,6 +14,7 @@ import { JobLines } from '../../../ui/job-line.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, useTableState } from '../../../ui/table/table-address.ts'
+import { LIBRARIES, LibraryOfPage, useLibrary } from '../api/families.ts'
 import { FILTER_NAMES, inputOf, LIBRARY_JOBS, removeImages, useImagePage, useRefreshImages } from '../api/images.ts'
 import { GenerateDialog } from '../parts/generate-dialog.tsx'
 import { GridSkeleton, ImageGrid } from '../parts/image-grid.tsx'
@@ -25,11 +27,23 @@ import { UploadDialog } from '../parts/upload-dialog.tsx'
 /** How often the grid is loaded anew while long work fills it, in ms. */
 const REFRESH_EVERY = 5000
 
-export function LibraryPage(): ReactNode {
+export const FiscanLibraryPage = (): ReactNode => <FamilyPage family="fiscan" />
+export const DRLibraryPage = (): ReactNode => <FamilyPage family="dr" />
+export const CTLibraryPage = (): ReactNode => <FamilyPage family="ct" />
+
+const FamilyPage = ({ family }: { family: ImageFamily }): ReactNode => (
+  <LibraryOfPage value={LIBRARIES[family]}>
+    <LibraryPage />
+  </LibraryOfPage>
+)
+
+function LibraryPage(): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
   const zone = useZone()
   const mode = useBreakpoint()
+  const { family } = useLibrary()
+  const isFiscan = family === 'fiscan'
   const [params, setParams] = useAddress()
   const [state, change] = useTableState(FILTER_NAMES)
   const [task, setTask] = useState<'upload' | 'generate' | null>(null)
@@ -54,7 +68,12 @@ export function LibraryPage(): ReactNode {
       else now.set(name, value)
       return now
     })
-  const actions = (
+  // Bags are made, and marked sets imported, for image screening.
+  const actions = !isFiscan ? (
+    <Button type="primary" icon={<CloudUploadOutlined />} onClick={() => setTask('upload')}>
+      {say('upload')}
+    </Button>
+  ) : (
     <>
       <Button icon={<CloudUploadOutlined />} onClick={() => setTask('upload')}>
         {say('upload')}
@@ -109,7 +128,7 @@ export function LibraryPage(): ReactNode {
       <Card>
         <EmptyState
           title={say('empty')}
-          hint={say('emptyHint')}
+          hint={say(`emptyHint_${family}`)}
           action={
             <Flex wrap gap={8} justify="center">
               {actions}
@@ -121,8 +140,8 @@ export function LibraryPage(): ReactNode {
   }
   return (
     <Page actions={actions}>
-      <OpenImport onContinue={(id) => put('import', id)} hidden={params.has('import')} />
-      <JobLines jobs={jobs} />
+      {isFiscan && <OpenImport onContinue={(id) => put('import', id)} hidden={params.has('import')} />}
+      {isFiscan && <JobLines jobs={jobs} />}
       <LibraryFilters state={state} change={change} input={input} />
       {rows.length > 0 && (
         <SelectionBar
@@ -171,25 +190,29 @@ export function LibraryPage(): ReactNode {
           if (id) put('image', id)
         }}
       />
-      <GenerateDialog
-        open={task === 'generate'}
-        onClose={() => setTask(null)}
-        onStarted={(jobID) => void jobs.look(jobID)}
-      />
-      <ImportDialog
-        id={params.get('import')}
-        onStep={(id) =>
-          setParams(
-            (now) => {
-              now.set('import', id)
-              return now
-            },
-            { replace: true },
-          )
-        }
-        onStored={() => void jobs.look()}
-        onClose={() => put('import', null)}
-      />
+      {isFiscan && (
+        <>
+          <GenerateDialog
+            open={task === 'generate'}
+            onClose={() => setTask(null)}
+            onStarted={(jobID) => void jobs.look(jobID)}
+          />
+          <ImportDialog
+            id={params.get('import')}
+            onStep={(id) =>
+              setParams(
+                (now) => {
+                  now.set('import', id)
+                  return now
+                },
+                { replace: true },
+              )
+            }
+            onStored={() => void jobs.look()}
+            onClose={() => put('import', null)}
+          />
+        </>
+      )}
     </Page>
   )
 }
@@ -211,12 +234,13 @@ function SelectionBar({
   const say = useText('images')
   const uiSay = useText('ui')
   const deletion = useDeletion()
+  const library = useLibrary()
   const onPage = rows.filter((row) => selected.has(row.id)).length
   const remove = async (): Promise<void> => {
     const ids = [...selected.keys()]
     const outcome = await deletion(
       { title: say('deleteImages', { count: ids.length }), content: say('deleteImagesText'), okText: say('delete') },
-      () => removeImages(ids),
+      () => removeImages(library, ids),
     )
     if (!outcome) return
     const kept = new Set(outcome.skipped.map((one) => one.id))

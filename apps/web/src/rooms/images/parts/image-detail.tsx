@@ -1,7 +1,7 @@
 // One image over the grid: the stage with its display modes on the left, what is known of it on the right, and its
 // editing.
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
-import { updateImage, type ImageDetail, type ImageRow } from '@clearbelt/contract/images/calls'
+import type { ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
 import { Button, Drawer, Flex, Form, theme, Typography } from 'antd'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Location } from 'react-router'
@@ -15,7 +15,17 @@ import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
-import { LIBRARY_PORT, removeImages, topicOf, useImage, useRefreshImages } from '../api/images.ts'
+import { useLibrary } from '../api/families.ts'
+import {
+  imageOf,
+  LIBRARY_PORT,
+  removeImages,
+  topicOf,
+  topicsOf,
+  useImage,
+  useRefreshImages,
+  viewOf,
+} from '../api/images.ts'
 import { toWire } from '../../../viewer/desk/boxes.ts'
 import { Desk, Tool } from '../../../viewer/desk/desk.tsx'
 import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
@@ -95,12 +105,13 @@ function DetailActs({
   const mode = useBreakpoint()
   const refresh = useRefreshImages()
   const deletion = useDeletion()
+  const library = useLibrary()
   if (!image.canEdit) return null
   const remove = async (): Promise<void> => {
     onAsking(true)
     const outcome = await deletion(
       { title: say('deleteOne', { name: image.name }), content: say('deleteImagesText'), okText: say('delete') },
-      () => removeImages([image.id]),
+      () => removeImages(library, [image.id]),
     )
     onAsking(false)
     if (!outcome || outcome.deleted === 0) return
@@ -189,20 +200,31 @@ function Showing({
   keys: 'all' | 'none'
   onStep: (id: string) => void
 }): ReactNode {
+  const say = useText('images')
   const viewerSay = useText('viewer')
   const [isTruthShown, setTruthShown] = useState(true)
   const [pointed, setPointed] = useState<{ id: string; index: number } | null>(null)
   const image = query.data
   const topics = useTopics(id, image, rows)
-  const at = topics.findIndex((topic) => topic.id === id)
-  const step = useCallback((to: string) => onStep(to), [onStep])
+  // Which view of the image is on the desk; another image is met by its first.
+  const [seen, setSeen] = useState(id)
+  const shownID = imageOf(seen) === id ? seen : id
+  const at = topics.findIndex((topic) => topic.id === shownID)
+  const step = useCallback(
+    (to: string) => {
+      setSeen(to)
+      onStep(imageOf(to))
+    },
+    [onStep],
+  )
+  const views = topics.filter((topic) => imageOf(topic.id) === id).length
   const point = pointed?.id === id ? pointed.index : null
   if (topics.length === 0) return <QueryState query={query}>{() => null}</QueryState>
-  const shown = image?.id === id && isTruthShown ? image.marks : []
+  const shown = image?.id === id && isTruthShown && viewOf(shownID) === 0 ? image.marks : []
   const desk = (
     <Desk
       topics={topics}
-      topicID={id}
+      topicID={shownID}
       images={LIBRARY_PORT}
       onStep={step}
       keys={keys}
@@ -213,14 +235,17 @@ function Showing({
             name="previous"
             words={viewerSay('previous')}
             isOff={at <= 0}
-            onClick={() => onStep(topics[at - 1]?.id ?? id)}
+            onClick={() => step(topics[at - 1]?.id ?? id)}
           />
           <Tool
             name="next"
             words={viewerSay('next')}
             isOff={at >= topics.length - 1}
-            onClick={() => onStep(topics[at + 1]?.id ?? id)}
+            onClick={() => step(topics[at + 1]?.id ?? id)}
           />
+          {views > 1 && (
+            <output className="sp-zoom">{say('viewOf', { index: viewOf(shownID) + 1, total: views })}</output>
+          )}
           {image && image.marks.length > 0 && (
             <Tool
               name="flag"
@@ -272,9 +297,9 @@ function Showing({
 function useTopics(id: string, image: ImageDetail | undefined, rows: readonly ImageRow[]): readonly ViewerTopic[] {
   const [page, setPage] = useState<readonly ViewerTopic[]>([])
   const isKept = page.some((topic) => topic.id === id)
-  const fresh = !isKept && rows.some((row) => row.id === id) ? rows.map(topicOf) : null
+  const fresh = !isKept && rows.some((row) => row.id === id) ? rows.flatMap(topicsOf) : null
   if (fresh) setPage(fresh)
-  const alone = useMemo(() => (image?.id === id ? [topicOf(image)] : []), [id, image])
+  const alone = useMemo(() => (image?.id === id ? topicsOf(image) : []), [id, image])
   return fresh ?? (isKept ? page : alone)
 }
 
@@ -288,6 +313,7 @@ function Editing({ image, onDone }: { image: ImageDetail; onDone: () => void }):
   const say = useText('images')
   const uiSay = useText('ui')
   const refresh = useRefreshImages()
+  const library = useLibrary()
   const [form] = Form.useForm<ImageWords>()
   const [initial] = useState<ImageWords>(() => ({
     name: image.name,
@@ -334,7 +360,7 @@ function Editing({ image, onDone }: { image: ImageDetail; onDone: () => void }):
     setBusy(true)
     try {
       await call(
-        updateImage,
+        library.update,
         {
           id: image.id,
           ...words,

@@ -135,7 +135,16 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
             { key: 'views', label: say('viewCount'), children: sayNumber(image.viewCount) },
             { key: 'size', label: say('size'), children: `${image.width} × ${image.height} px` },
             { key: 'planes', label: say('planes'), children: say(image.hasPlanes ? 'planesYes' : 'planesNo') },
-            { key: 'uses', label: say('uses'), children: say('usesCount', { count: image.uses }) },
+            {
+              key: 'uses',
+              label: say('uses'),
+              children: [
+                ...(image.family === 'fiscan' ? [say('usesCount', { count: image.uses })] : []),
+                ...(image.family === 'fiscan' && image.questions === 0
+                  ? []
+                  : [say('questionsCount', { count: image.questions })]),
+              ].join(' · '),
+            },
             {
               key: 'created',
               label: say('created'),

@@ -98,6 +98,7 @@ const ImageCard = memo(function ImageCard({ row, index, zone, isSelected, toggle
         </Flex>
         <Typography.Text type="secondary" ellipsis style={{ fontSize: 12, marginTop: 'auto' }}>
           {row.originName} · {sayTime(row.createTime, zone, 'date')}
+          {row.viewCount > 1 && ` · ${say('viewsCount', { count: row.viewCount })}`}
         </Typography.Text>
       </Flex>
     </li>

@@ -1,6 +1,5 @@
 // Uploads one picture, with its marks drawn before anything is saved.
 import { InboxOutlined } from '@ant-design/icons'
-import { addImage } from '@clearbelt/contract/images/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { Alert, Button, Drawer, Flex, Form, Progress, theme, Typography, Upload } from 'antd'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import type { ImagePort } from '../../../viewer/pixels.ts'
+import { useLibrary } from '../api/families.ts'
 import { useRefreshImages } from '../api/images.ts'
 import { toWire } from '../../../viewer/desk/boxes.ts'
 import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
@@ -24,7 +24,10 @@ const ACCEPTED = '.png,.jpg,.jpeg,.bmp,.gif,image/png,image/jpeg,image/bmp,image
 const FORM_ID = 'upload-form'
 
 interface Picture {
+  /** The first view; marks are drawn on it. */
   file: File
+  /** All views in their order. */
+  files: readonly File[]
   width: number
   height: number
 }
@@ -92,26 +95,28 @@ function UploadBody({
   const [picture, setPicture] = useState<Picture | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const letGo = useDirtyGuard(picture !== null)
-  const choose = async (file: File): Promise<void> => {
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const [file] = files
+    if (!file) return
     setRefused(null)
     try {
       const bitmap = await createImageBitmap(file)
       const { width, height } = bitmap
       bitmap.close()
       onDirty()
-      setPicture({ file, width, height })
+      setPicture({ file, files, width, height })
     } catch {
       setRefused(imageErrors['not-a-picture'].text[culture])
     }
   }
-  if (!picture) return <Choose refused={refused} onChoose={(file) => void choose(file)} />
+  if (!picture) return <Choose refused={refused} onChoose={(files) => void choose(files)} />
   return (
     <Describe
-      key={picture.file.name + picture.file.lastModified}
+      key={picture.files.map(({ name, lastModified }) => name + lastModified).join()}
       picture={picture}
       refused={refused}
       onRefused={setRefused}
-      onOther={(file) => void choose(file)}
+      onOther={(files) => void choose(files)}
       onCancel={onCancel}
       onSaved={(id) => {
         letGo()
@@ -121,16 +126,25 @@ function UploadBody({
   )
 }
 
-function Choose({ refused, onChoose }: { refused: string | null; onChoose: (file: File) => void }): ReactNode {
+function Choose({
+  refused,
+  onChoose,
+}: {
+  refused: string | null
+  onChoose: (files: readonly File[]) => void
+}): ReactNode {
   const say = useText('images')
+  const { viewsMost } = useLibrary()
   return (
     <Flex vertical gap={12} style={{ padding: 20, maxWidth: 720, width: '100%', marginInline: 'auto' }}>
       <Upload.Dragger
         accept={ACCEPTED}
-        maxCount={1}
+        multiple={viewsMost > 1}
+        {...(viewsMost > 1 ? {} : { maxCount: 1 })}
         showUploadList={false}
-        beforeUpload={(file) => {
-          onChoose(file)
+        beforeUpload={(file, all) => {
+          // Told of each file with all that were chosen together.
+          if (file === all[0]) onChoose(inOrder(all, viewsMost))
           return false
         }}
         style={{ padding: '32px 16px' }}
@@ -139,18 +153,30 @@ function Choose({ refused, onChoose }: { refused: string | null; onChoose: (file
           <InboxOutlined />
         </p>
         <p style={{ margin: '8px 0 4px', fontWeight: 600 }}>{say('dropPicture')}</p>
-        <Typography.Text type="secondary">{say('dropPictureHint')}</Typography.Text>
+        <Typography.Text type="secondary">
+          {say('dropPictureHint')}
+          {viewsMost > 1 && (
+            <>
+              <br />
+              {say('dropViewsHint', { max: viewsMost })}
+            </>
+          )}
+        </Typography.Text>
       </Upload.Dragger>
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
     </Flex>
   )
 }
 
+/** Views as they are called, so that slices numbered by their names stand in their order; no more than are taken. */
+const inOrder = (files: readonly File[], most: number): File[] =>
+  files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })).slice(0, most)
+
 interface DescribeProps {
   picture: Picture
   refused: string | null
   onRefused: (words: string | null) => void
-  onOther: (file: File) => void
+  onOther: (files: readonly File[]) => void
   onCancel: () => void
   onSaved: (id: string) => void
 }
@@ -165,7 +191,8 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
   const draft = useMarkDraft([])
   const adder = useRef<(() => void) | null>(null)
   const [sent, setSent] = useState<number | null>(null)
-  const { file, width, height } = picture
+  const library = useLibrary()
+  const { file, files, width, height } = picture
   const [topic] = useState<ViewerTopic>({
     id: 'picture',
     url: '',
@@ -191,13 +218,13 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
       }
       const { id } = await startUpload({
         title: file.name,
-        size: file.size,
-        path: '/mapManage/mapfiscan',
+        size: files.reduce((sum, { size }) => sum + size, 0),
+        path: library.path,
         send: ({ signal, onProgress }) =>
           callUpload(
-            addImage,
+            library.add,
             input,
-            { file },
+            { file: files },
             {
               silent: true,
               ...(signal ? { signal } : {}),
@@ -281,14 +308,16 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
                     {file.name}{' '}
                     <Typography.Text type="secondary">
                       {width} × {height} px
+                      {files.length > 1 && ` · ${say('viewsCount', { count: files.length })}`}
                     </Typography.Text>
                   </Typography.Text>
                   <Upload
                     accept={ACCEPTED}
-                    maxCount={1}
+                    multiple={library.viewsMost > 1}
+                    {...(library.viewsMost > 1 ? {} : { maxCount: 1 })}
                     showUploadList={false}
-                    beforeUpload={(other) => {
-                      onOther(other)
+                    beforeUpload={(other, all) => {
+                      if (other === all[0]) onOther(inOrder(all, library.viewsMost))
                       return false
                     }}
                   >

@@ -40,7 +40,7 @@ export const text = {
   duplicatesLeft_other: '{count} duplicates were skipped.',
   edit: 'Edit',
   empty: 'The library is empty',
-  emptyHint:
+  emptyHint_fiscan:
     'Start by generating bags with and without threats. You can also import an annotated set or upload a single picture.',
   errorsLeft_one: '{count} picture with an error was skipped.',
   errorsLeft_other: '{count} pictures with errors were skipped.',
@@ -170,6 +170,18 @@ export const text = {
   uses: 'Used in',
   usesCount_one: '{count} paper',
   usesCount_other: '{count} papers',
+  dropViewsHint: 'Up to {max} pictures at once become the views of one image, in the order of their names.',
+  emptyHint_ct:
+    'Upload the slices or views of a CT scan, or a rendered picture of it. They make one image, about which questions are asked.',
+  emptyHint_dr:
+    'Upload still X-ray pictures. Several views of the same thing make one image; questions are then asked about it.',
+  questionsCount_one: '{count} question',
+  questionsCount_other: '{count} questions',
+  title_ct: 'CT images',
+  title_dr: 'DR images',
+  viewOf: 'View {index} of {total}',
+  viewsCount_one: '{count} view',
+  viewsCount_other: '{count} views',
   viewCount: 'Views',
 }
 

@@ -43,7 +43,7 @@ export const text: TextsOf<'images'> = {
   duplicatesLeft_other: 'Se omitieron {count} duplicados.',
   edit: 'Editar',
   empty: 'La biblioteca está vacía',
-  emptyHint:
+  emptyHint_fiscan:
     'Empiece generando equipajes con y sin amenazas. También puede importar un conjunto anotado o subir una sola imagen.',
   errorsLeft_one: 'Se omitió {count} imagen con error.',
   errorsLeft_other: 'Se omitieron {count} imágenes con errores.',
@@ -172,5 +172,17 @@ export const text: TextsOf<'images'> = {
   uses: 'Se usa en',
   usesCount_one: '{count} examen',
   usesCount_other: '{count} exámenes',
+  dropViewsHint: 'Hasta {max} imágenes a la vez serán las vistas de una sola, en el orden de sus nombres.',
+  emptyHint_ct:
+    'Suba los cortes o vistas de un escaneo CT, o una imagen renderizada. Forman una imagen sobre la que se hacen preguntas.',
+  emptyHint_dr:
+    'Suba imágenes fijas de rayos X. Varias vistas de un mismo objeto forman una imagen sobre la que se hacen preguntas.',
+  questionsCount_one: '{count} pregunta',
+  questionsCount_other: '{count} preguntas',
+  title_ct: 'Imágenes CT',
+  title_dr: 'Imágenes DR',
+  viewOf: 'Vista {index} de {total}',
+  viewsCount_one: '{count} vista',
+  viewsCount_other: '{count} vistas',
   viewCount: 'Vistas',
 }

@@ -43,7 +43,8 @@ export const text: TextsOf<'images'> = {
   duplicatesLeft_other: '{count} duplicatas foram deixadas de fora.',
   edit: 'Editar',
   empty: 'A biblioteca está vazia',
-  emptyHint: 'Comece gerando bagagens com e sem ameaças. Ou importe um conjunto anotado, ou envie uma única imagem.',
+  emptyHint_fiscan:
+    'Comece gerando bagagens com e sem ameaças. Ou importe um conjunto anotado, ou envie uma única imagem.',
   errorsLeft_one: '{count} imagem com erro foi deixada de fora.',
   errorsLeft_other: '{count} imagens com erros foram deixadas de fora.',
   factor_clutter: 'Desordem',
@@ -172,5 +173,17 @@ export const text: TextsOf<'images'> = {
   uses: 'Usada em',
   usesCount_one: '{count} prova',
   usesCount_other: '{count} provas',
+  dropViewsHint: 'Até {max} imagens de uma vez viram as vistas de uma só, na ordem dos nomes.',
+  emptyHint_ct:
+    'Envie os cortes ou vistas de uma tomografia, ou uma imagem renderizada. Eles formam uma imagem, sobre a qual se fazem questões.',
+  emptyHint_dr:
+    'Envie imagens estáticas de raios X. Várias vistas do mesmo objeto formam uma imagem, sobre a qual se fazem questões.',
+  questionsCount_one: '{count} questão',
+  questionsCount_other: '{count} questões',
+  title_ct: 'Imagens CT',
+  title_dr: 'Imagens DR',
+  viewOf: 'Vista {index} de {total}',
+  viewsCount_one: '{count} vista',
+  viewsCount_other: '{count} vistas',
   viewCount: 'Vistas',
 }

@@ -1,0 +1,51 @@
+// Mounts the calls of the DR and CT libraries, which are those of image screening over images of their own.
+import * as calls from '@clearbelt/contract/images/family-calls'
+import { FAMILY_VIEWS } from '@clearbelt/contract/images/families'
+import type { Mount } from '../../../http/mount.ts'
+import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
+import { addUploadedImage } from '../add-image.ts'
+import { removeImages } from '../delete-images.ts'
+import type { ImagesDeps } from '../deps.ts'
+import { listImages, showImage } from '../query-images.ts'
+import { changeImage } from '../update-image.ts'
+
+const FAMILIES = [
+  {
+    family: 'dr',
+    query: calls.queryDR,
+    get: calls.getDR,
+    add: calls.addDR,
+    update: calls.updateDR,
+    remove: calls.deleteDR,
+  },
+  {
+    family: 'ct',
+    query: calls.queryCT,
+    get: calls.getCT,
+    add: calls.addCT,
+    update: calls.updateCT,
+    remove: calls.deleteCT,
+  },
+] as const
+
+const CLASSES = { Package: 'package', Safe: 'safe', Danger: 'danger' } as const
+const classOf = (type: string): (typeof CLASSES)[keyof typeof CLASSES] =>
+  CLASSES[type.split('_')[1] as keyof typeof CLASSES]
+
+export function mountFamilyCalls(mount: Mount, deps: ImagesDeps): void {
+  for (const { family, query, get, add, update, remove } of FAMILIES) {
+    mount(query, ({ pageNO, limit, type, ...wish }, context) =>
+      listImages(deps, family, { ...wish, PageNO: pageNO, Limit: limit, class: classOf(type) }, context),
+    )
+    mount(get, ({ id }, context) => showImage(deps, family, id, context))
+    mount(add, async (input, context) => ({ id: await addUploadedImage(deps, family, input, context) }), {
+      maxFileBytes: PICTURE_BYTES_MAX,
+      maxFiles: FAMILY_VIEWS[family],
+    })
+    mount(update, async (input, context) => {
+      await changeImage(deps, family, input, context)
+      return null
+    })
+    mount(remove, ({ ids }, context) => removeImages(deps, family, ids, context))
+  }
+}
