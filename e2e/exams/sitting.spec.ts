@@ -311,6 +311,29 @@ test('[T-17] answers given a moment before handing in are part of it', async ({ 
   expect((await stored(exam)).filter((one) => one.isPass === false)).toHaveLength(1)
 })
 
+test('[Q-18] the reply of the submission is lost and the page reloads: it stands once, and the page says so', async ({
+  page,
+}) => {
+  const exam = await makeExam({ form: 2 })
+  await startExam(page, exam)
+  await page.keyboard.press('d')
+  let submitted = 0
+  await page.route('**/api/Exam/Submit/**', async (route) => {
+    await route.fetch()
+    await route.abort()
+    submitted += 1
+  })
+  await submitAndConfirm(page)
+  await expect.poll(() => submitted).toBeGreaterThan(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page.getByTestId('own-score')).toBeVisible()
+  const results = await (await api(exam.student)).call(examAchievements, {})
+  expect(results).toHaveLength(1)
+  await expect(page.getByRole('dialog')).toContainText(results[0]?.receipt.hash ?? 'missing')
+  expect((await stored(exam)).filter((one) => one.isPass === false)).toHaveLength(1)
+})
+
 test('[EXM-002][T-09] a resit begins with nothing of the first sitting', async ({ page }) => {
   const exam = await makeExam({ form: 2, resit: 1 })
   await startExam(page, exam)
