@@ -1,9 +1,10 @@
 // What the start pages show, fetched from the rooms it belongs to.
 import { examAchievements } from '@clearbelt/contract/exams/calls'
 import { myTasks, queryPlans } from '@clearbelt/contract/plans/calls'
+import { practiceStock } from '@clearbelt/contract/practice/calls'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { StudentSlots, TeacherSlots } from '../rooms/home/slots.ts'
-import { callPaged } from '../shared/call.ts'
+import { call, callPaged } from '../shared/call.ts'
 import { taskPath, TASKS_PATH } from '../steps/task-step.ts'
 
 /** Most rows a start page asks for. */
@@ -26,6 +27,11 @@ export const studentSlots: StudentSlots = {
   stepPath: (taskID, { businessType, processID }) =>
     businessType === STEP_CODES.exam ? examPath(taskID, processID) : `${taskPath(taskID)}/mock/${processID}`,
   allTasksPath: TASKS_PATH,
+  waiting: async (options) => {
+    const { daily, wrong } = await call(practiceStock, {}, options)
+    return { daily: daily.isDone ? 0 : daily.total - daily.answered, wrong }
+  },
+  practicePath: '/student/theoryPractice',
   resultPath: ({ planID, processID, testID }) => `${examPath(planID, processID)}?result=${testID}`,
 }
 

@@ -11,6 +11,7 @@ import { mocksRoutes } from '../rooms/mocks/room.tsx'
 import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
 import { plansRoutes } from '../rooms/plans/room.tsx'
+import { practiceRoutes } from '../rooms/practice/room.tsx'
 import { shellRoutes } from '../rooms/shell/room.tsx'
 import { topicsRoutes } from '../rooms/topics/room.tsx'
 import type { RoomRoute } from '../shared/route.ts'
@@ -38,6 +39,7 @@ export const pages: RoomRoute[] = [
   ...plansRoutes(async () => (await import('./plan-slots.ts')).planSlots),
   ...examsRoutes(async () => (await import('./task-slots.ts')).taskSteps),
   ...mocksRoutes,
+  ...practiceRoutes,
   ...accountRoutes,
   ...identityRoutes,
 ]

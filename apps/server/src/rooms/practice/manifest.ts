@@ -16,6 +16,7 @@ import { practicePersonData } from './person-data.ts'
 import { findNamedPictures } from './questions.ts'
 import type { PracticeRoom } from './room.ts'
 import { mountPracticeCalls } from './routes.ts'
+import { seedPractice } from './seed-practice.ts'
 import { forgetUnused, selectAbandoned } from './store.ts'
 import { endAbandoned } from './work.ts'
 
@@ -46,7 +47,10 @@ export const practiceRoom = defineRoom({
   menus: practiceMenus,
   personData: practicePersonData,
   build(given) {
-    const room: PracticeRoom = { endAbandoned: (at) => sweep(given, at) }
+    const room: PracticeRoom = {
+      endAbandoned: (at) => sweep(given, at),
+      seedPractice: (practice) => seedPractice(given, practice),
+    }
     return {
       face: room,
       mount: (mount) => mountPracticeCalls(mount, given),

@@ -36,18 +36,18 @@ async function readAnswer(item: PracticeItem, given: Given, tree: KnowledgeTree,
 }
 
 /** Right is what earns all of a question. */
-function isRight(item: PracticeItem, answer: unknown, tree: KnowledgeTree): boolean {
+export function isRightAnswer(item: PracticeItem, answer: unknown, tree: KnowledgeTree): boolean {
   const kind = kindOf(item.kind)
   return isWhole(kind.grade(item.truth, answer, item.body, kind.readRules(null), tree).share)
 }
 
-interface Graded {
+export interface Graded {
   item: PracticeItem
   isRight: boolean
 }
 
 /** What follows from answers that stand: how each question goes, and the rank of the day. */
-async function noteGraded(
+export async function noteGraded(
   deps: Deps,
   tx: Tx,
   practice: PracticeFacts,
@@ -112,7 +112,7 @@ export async function answerQuestion(
       return { told: null, ...NOTHING_CHANGED }
     }
     if (answer === null) throw refuse(practiceErrors['answer-empty'], { fields: ['answer'] })
-    const right = isRight(item, answer, tree)
+    const right = isRightAnswer(item, answer, tree)
     await storeAnswers(tx, practice.id, [{ id: item.id, answer, isRight: right }], at)
     const progress = await noteGraded(deps, tx, practice, [{ item, isRight: right }], { at, orgPath })
     return tell(progress.get(item.topicID) ?? NOTHING_CHANGED)
@@ -123,7 +123,7 @@ export async function answerQuestion(
  * Ends a locked practice as it stands: what is answered and not yet graded is graded. Questions that examinations keep
  * by now are not graded and do not count.
  */
-async function endAsItStands(
+export async function endAsItStands(
   deps: Deps,
   tx: Tx,
   practice: PracticeFacts,
@@ -133,7 +133,7 @@ async function endAsItStands(
   const kept = await selectKept(deps, tx, at)
   const graded = items
     .filter((item) => item.isAnswered && item.isRight === null && !kept.has(item.topicID))
-    .map((item): Graded => ({ item, isRight: isRight(item, item.answer, tree) }))
+    .map((item): Graded => ({ item, isRight: isRightAnswer(item, item.answer, tree) }))
   const rows = graded.map((one) => ({ id: one.item.id, answer: one.item.answer, isRight: one.isRight }))
   await storeAnswers(tx, practice.id, rows, at)
   await noteGraded(deps, tx, practice, graded, { at, orgPath })

@@ -15,6 +15,9 @@ export interface StudentSlots {
   /** Where a step of a task is read about, begun and gone on with. */
   stepPath: (taskID: string, step: TaskRow['steps'][number]) => string
   allTasksPath: string
+  /** What waits to be practised: questions of the day without an answer, and wrong ones. */
+  waiting: (options: CallOptions) => Promise<{ daily: number; wrong: number }>
+  practicePath: string
   resultPath: (result: OwnResult) => string
 }
 

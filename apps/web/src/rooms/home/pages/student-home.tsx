@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState, LoadingState, QueryState } from '../../../ui/states.tsx'
 import { writeScore } from '../../../console/score.ts'
+import { ToPractise } from '../parts/to-practise.tsx'
 import { LinkTiles } from '../parts/link-tiles.tsx'
 import { NextCard } from '../parts/next-card.tsx'
 import { hasResitDue, listDue } from '../parts/next-step.ts'
@@ -45,6 +46,7 @@ export function StudentHome(slots: StudentSlots): ReactNode {
           ) : (
             <Flex vertical gap={20}>
               <NextCard tasks={list} now={now} stepPath={slots.stepPath} />
+              <ToPractise slots={slots} />
               <Flex wrap gap={20} align="stretch">
                 <Section
                   style={{ flex: '3 1 320px', minWidth: 0 }}
@@ -100,6 +102,7 @@ function PhoneHome({ tasks, now, slots }: { tasks: readonly TaskRow[]; now: numb
           />
         ),
       )}
+      <ToPractise slots={slots} />
     </Flex>
   )
 }

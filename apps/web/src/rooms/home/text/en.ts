@@ -53,6 +53,12 @@ export const text = {
   today: 'Today',
   trainees_one: '{count} trainee',
   trainees_other: '{count} trainees',
+  practise: 'Practice',
+  practiseDaily_one: '{count} question of today',
+  practiseDaily_other: '{count} questions of today',
+  practiseGo: 'Go to practice',
+  practiseWrong_one: '{count} wrong question to practise',
+  practiseWrong_other: '{count} wrong questions to practise',
 }
 
 declare module '../../../shared/i18n.ts' {

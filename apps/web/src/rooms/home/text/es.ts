@@ -55,4 +55,10 @@ export const text: TextsOf<'home'> = {
   today: 'Hoy',
   trainees_one: '{count} alumno',
   trainees_other: '{count} alumnos',
+  practise: 'Práctica',
+  practiseDaily_one: '{count} pregunta del día',
+  practiseDaily_other: '{count} preguntas del día',
+  practiseGo: 'Ir a practicar',
+  practiseWrong_one: '{count} pregunta fallada por practicar',
+  practiseWrong_other: '{count} preguntas falladas por practicar',
 }

@@ -55,4 +55,10 @@ export const text: TextsOf<'home'> = {
   today: 'Hoje',
   trainees_one: '{count} aluno',
   trainees_other: '{count} alunos',
+  practise: 'Prática',
+  practiseDaily_one: '{count} questão do dia',
+  practiseDaily_other: '{count} questões do dia',
+  practiseGo: 'Ir praticar',
+  practiseWrong_one: '{count} questão errada para praticar',
+  practiseWrong_other: '{count} questões erradas para praticar',
 }

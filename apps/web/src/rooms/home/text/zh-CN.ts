@@ -55,4 +55,10 @@ export const text: TextsOf<'home'> = {
   today: '今天',
   trainees_one: '{count} 名学员',
   trainees_other: '{count} 名学员',
+  practise: '练习',
+  practiseDaily_one: '今日还有 {count} 题',
+  practiseDaily_other: '今日还有 {count} 题',
+  practiseGo: '去练习',
+  practiseWrong_one: '{count} 道错题待巩固',
+  practiseWrong_other: '{count} 道错题待巩固',
 }

@@ -1,0 +1,31 @@
+// Texts of the trainers' records of practice in Spanish.
+import type { TextsOf } from '../../../../shared/i18n.ts'
+
+export const text: TextsOf<'study-records'> = {
+  accountNo: 'Cuenta',
+  answered: 'Respondidas',
+  empty: 'Nadie ha practicado teoría todavía',
+  emptyHint: 'Las prácticas aparecen aquí cuando los alumnos responden.',
+  emptyOne: 'Aún no hay prácticas',
+  feedback_end: 'corrección al final',
+  feedback_now: 'corrección tras cada pregunta',
+  lastTime: 'Última práctica',
+  open: 'En curso',
+  organisation: 'Organización',
+  person: 'Alumno',
+  points: 'Puntos de conocimiento',
+  pointsAll: 'Todos',
+  practices: 'Prácticas',
+  questions: 'Preguntas',
+  rate: '% de aciertos',
+  right: 'Correctas',
+  search: 'Nombre, cuenta u organización',
+  source: 'Práctica',
+  source_daily: 'Preguntas del día',
+  source_knowledge: 'Preguntas elegidas',
+  source_wrong: 'Preguntas falladas',
+  startTime: 'Inicio',
+  title_all: 'Registros de práctica',
+  title_person: 'Práctica de teoría',
+  wrong: 'Incorrectas',
+}

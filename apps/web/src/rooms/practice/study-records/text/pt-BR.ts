@@ -1,0 +1,31 @@
+// Texts of the trainers' records of practice in Portuguese.
+import type { TextsOf } from '../../../../shared/i18n.ts'
+
+export const text: TextsOf<'study-records'> = {
+  accountNo: 'Conta',
+  answered: 'Respondidas',
+  empty: 'Ninguém praticou teoria ainda',
+  emptyHint: 'As práticas aparecem aqui quando os alunos respondem.',
+  emptyOne: 'Ainda não há práticas',
+  feedback_end: 'conferida no final',
+  feedback_now: 'conferida após cada questão',
+  lastTime: 'Última prática',
+  open: 'Em andamento',
+  organisation: 'Organização',
+  person: 'Aluno',
+  points: 'Pontos de conhecimento',
+  pointsAll: 'Todos',
+  practices: 'Práticas',
+  questions: 'Questões',
+  rate: '% de acertos',
+  right: 'Certas',
+  search: 'Nome, conta ou organização',
+  source: 'Prática',
+  source_daily: 'Questões do dia',
+  source_knowledge: 'Questões escolhidas',
+  source_wrong: 'Questões erradas',
+  startTime: 'Início',
+  title_all: 'Registros de prática',
+  title_person: 'Prática de teoria',
+  wrong: 'Erradas',
+}

@@ -1,0 +1,31 @@
+// Texts of the trainers' records of practice in Chinese.
+import type { TextsOf } from '../../../../shared/i18n.ts'
+
+export const text: TextsOf<'study-records'> = {
+  accountNo: '账号',
+  answered: '作答题数',
+  empty: '还没有人进行理论练习',
+  emptyHint: '学员作答后，练习情况会显示在这里。',
+  emptyOne: '还没有练习',
+  feedback_end: '全部答完后显示答案',
+  feedback_now: '每题答完后显示答案',
+  lastTime: '最近练习',
+  open: '进行中',
+  organisation: '机构',
+  person: '学员',
+  points: '知识点',
+  pointsAll: '全部',
+  practices: '练习次数',
+  questions: '题数',
+  rate: '正确率',
+  right: '答对',
+  search: '姓名、账号或机构',
+  source: '练习',
+  source_daily: '每日一练',
+  source_knowledge: '自选练习',
+  source_wrong: '错题练习',
+  startTime: '开始时间',
+  title_all: '练习统计',
+  title_person: '理论练习',
+  wrong: '答错',
+}
