@@ -108,6 +108,8 @@ describe('[T-47] what comes from outside cannot act', () => {
         ' on',
         '\ud800',
       ),
+      fc.constantFrom('#', 'x', 'lt', 'gt', 'amp', 'quot', 'nbsp', '&#1', '&#0;', '&#10;', '&#13;', '&#x26;', '&#x3c;'),
+      fc.constantFrom('&#x7f;', '&#x80;', '&#xd800;', '&#xfffe;', '&#x1f600;', '&#x110000;', '&NewLine;', '&Tab;'),
       fc.string(),
     )
     fc.assert(
@@ -142,6 +144,7 @@ describe('what people write', () => {
       '<img data-picture="12" alt="A bag" width=9 src="/x">',
       '<img data-picture="12" alt="A bag">',
     ],
+    ['signs that nobody sees, by their numbers', 'a&#1b<p>c&#x1f;&#127;d&#xfffe;</p>', '<p>ab</p><p>cd</p>'],
     ['letters of the world', '违禁品 ñ 😀 𠮷 &nbsp;x', '违禁品 ñ 😀 𠮷 \u00a0x'],
   ])('%s', (_, html, clean) => expect(cleanRich(html)).toBe(clean))
 

@@ -232,7 +232,15 @@ export function openQueue(pool: pg.Pool, log: Log, reports?: Pick<ErrorReports, 
     },
     recover,
     async drain() {
-      await runOnce({ pgPool: pool, taskList: tasks(null), noHandleSignals: true, logger, concurrency: 1 })
+      await runOnce({
+        pgPool: pool,
+        taskList: tasks(null),
+        noHandleSignals: true,
+        logger,
+        concurrency: 1,
+        // The direct way does not wait until the end of a job is written.
+        preset: STEADY,
+      })
     },
     async stop() {
       isRunning = false
