@@ -15,6 +15,7 @@ const paper = paperOfRow({
   questionCount: 50,
   totalScore: '100',
   passScore: '80.5',
+  usableForms: 0,
   totalSeconds: 2390,
 })
 

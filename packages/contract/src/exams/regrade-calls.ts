@@ -64,6 +64,8 @@ export const regradeErrors = defineErrors({
 })
 const e = regradeErrors
 
+/** Of a step whose resits take parallel forms, which of them: 0 is that of the first sittings. */
+const form = zInt(0, 25).default(0)
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 const zReason = z.string().trim().min(3).max(500)
 const zRequest = z
@@ -79,9 +81,11 @@ export const itemAnalysis = defineCall({
   permission: menu('train.plan'),
   summary:
     "How each image of a step's paper behaved, over the finished sittings of this step (first attempts unless all are wanted).",
-  input: z.object({ id: zId, all: zFlag.default(false) }),
+  input: z.object({ id: zId, form, all: zFlag.default(false) }),
   output: z.object({
     paperName: z.string(),
+    /** How many forms the step has, its own among them. */
+    forms: z.number(),
     sittings: z.number(),
     /** In points; alpha in percent. */
     mean: z.number().nullable(),
@@ -102,7 +106,7 @@ export const exportItems = defineCall({
   permission: menu('train.plan'),
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   summary: 'The item analysis as an Excel file: a sheet of questions and one of what could be chosen in them.',
-  input: z.object({ id: zId, all: zFlag.default(false) }),
+  input: z.object({ id: zId, form, all: zFlag.default(false) }),
   output: z.null(),
 })
 
@@ -234,6 +238,6 @@ export const listCorrections = defineCall({
   permission: menu('train.plan'),
   paged: true,
   summary: "Corrections of the key of a step's paper, newest first.",
-  input: z.object({ id: zId, ...paging }),
+  input: z.object({ id: zId, form, ...paging }),
   output: z.array(correctionRow),
 })

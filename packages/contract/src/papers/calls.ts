@@ -42,6 +42,8 @@ export const paperRow = z.object({
   formLetter: z.string().nullable(),
   /** Other forms of it. */
   otherForms: z.number(),
+  /** Of those, which a resit can take: published, in use, of as many questions and points. */
+  usableForms: z.number(),
 })
 export type PaperRow = z.infer<typeof paperRow>
 const query = {

@@ -133,6 +133,8 @@ export const paperInfo = z.object({
   difficulty: z.number().nullable(),
   creatorID: z.string(),
   canEdit: z.boolean(),
+  /** Parallel forms that a resit can take. */
+  usableForms: z.number(),
   /** Of a sitting or practice: its answers with their results; empty of a paper. */
   response: z.array(reviewRecord),
   /** Of a sitting or practice; null of a paper. */

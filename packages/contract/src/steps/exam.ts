@@ -59,6 +59,8 @@ export const examStepShown = z.object({
   isSimulationMode: z.boolean(),
   paperKnowledgeName: z.string(),
   snapshotID: z.string(),
+  /** Parallel forms that resits take in turn; 0: they ask the same questions again. */
+  otherForms: z.number(),
   questionCount: z.number(),
   totalScore: zPoints,
   ...ruleShown,

@@ -39,6 +39,8 @@ export const mockStepShown = z.object({
   mockPaperTypeName: z.string(),
   mockPaperKnowledgeName: z.string(),
   snapshotID: z.string(),
+  /** Parallel forms that further attempts take in turn; 0: they ask the same questions again. */
+  otherForms: z.number(),
   questionCount: z.number(),
   totalScore: zPoints,
   ...ruleShown,

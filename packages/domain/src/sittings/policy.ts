@@ -19,7 +19,10 @@ export interface SittingPolicy {
   /** What is sat, as its purpose knows it: the step of a plan. */
   ref: string
   planID: string
+  /** What the first sitting of each candidate asks. */
   snapshotID: string
+  /** Parallel forms of it, which further sittings take in turn; after the last comes the first again. */
+  otherSnapshotIDs: readonly string[]
   /** What stands over the paper. */
   title: string
   isPublished: boolean
@@ -43,6 +46,28 @@ export interface SittingPolicy {
   allowReview: boolean
   /** The truth is told with the review, whoever may still sit the same questions there. */
   isTruthEarly: boolean
+}
+
+type Forms = Pick<SittingPolicy, 'snapshotID' | 'otherSnapshotIDs'>
+
+/** All that is asked by sittings of it, in the order in which a candidate takes them. */
+export const formsOf = ({ snapshotID, otherSnapshotIDs }: Forms): string[] => [snapshotID, ...otherSnapshotIDs]
+
+/** What a candidate's sitting of that number asks, from 1: no form comes twice while another is left. */
+export function formOfSitting(forms: Forms, number: number): string {
+  const all = formsOf(forms)
+  return all[(number - 1) % all.length] ?? forms.snapshotID
+}
+
+/** Whether one of the sittings that a candidate has left asks this form; `left` null: as many as wanted. */
+export function isFormLeft(
+  policy: Forms & Pick<SittingPolicy, 'sittings'>,
+  form: string,
+  left: number | null,
+): boolean {
+  if (policy.sittings === null || left === null) return true
+  const numbers = Array.from({ length: left }, (_, i) => (policy.sittings ?? 0) - i)
+  return numbers.some((number) => formOfSitting(policy, number) === form)
 }
 
 /** When score and review appear to candidates. The window is over when the last grace is. */

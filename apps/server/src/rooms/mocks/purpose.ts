@@ -34,7 +34,8 @@ export function createMockPurpose(plans: PlansRoom): Purpose<MockPolicy> {
         tx,
         opened.map((one) => one.ref),
       )
-      if (opened.some((one) => sat.get(one.ref) !== one.snapshotID)) throw refuse(commonErrors['changed-meanwhile'])
+      if (opened.some((one) => !sat.get(one.ref)?.includes(one.snapshotID)))
+        throw refuse(commonErrors['changed-meanwhile'])
     },
     onFinished: (tx, finished) =>
       plans.noteAllProgress(

@@ -22,6 +22,7 @@ import {
   selectOptionalSnapshot,
 } from './snapshots/snapshot-store.ts'
 import type { SnapshotRecord } from './snapshots/snapshot-store.ts'
+import { selectOtherForms } from './store.ts'
 
 interface Below {
   org: OrgRoom
@@ -62,6 +63,16 @@ export const createPapersRoom = (world: World, { org, images, pictures, settings
   async latestSnapshot(tx, caller, paperID) {
     const found = await selectUsableSnapshot(tx, paperID, await settings.get(paperApproval))
     return found !== null && isManager(caller) && org.inScope(caller, found.orgPath) ? toFace(found) : null
+  },
+  async otherForms(tx, caller, like) {
+    if (!isManager(caller)) return []
+    const mustBeApproved = await settings.get(paperApproval)
+    const forms: Snapshot[] = []
+    for (const paperID of await selectOtherForms(tx, like.paperID)) {
+      const found = await selectUsableSnapshot(tx, paperID, mustBeApproved)
+      if (found !== null && org.inScope(caller, found.orgPath)) forms.push(toFace(found))
+    }
+    return forms.filter(({ itemCount, totalScore }) => itemCount === like.itemCount && totalScore === like.totalScore)
   },
   async snapshot(tx, snapshotID) {
     const found = await selectOptionalSnapshot(tx, snapshotID)

@@ -33,6 +33,7 @@ interface Head {
   setup: Setup
   creatorID: string
   canEdit: boolean
+  usableForms: number
 }
 
 /** A question with its place in the paper. */
@@ -93,6 +94,7 @@ function present(head: Head, relationship: PaperItem[], culture: Culture): Paper
       difficulty: setup.difficulty,
       creatorID: head.creatorID,
       canEdit: head.canEdit,
+      usableForms: head.usableForms,
       response: [],
       guid: null,
       form: null,
@@ -122,6 +124,7 @@ export const presentDraftDetail = (
       setup: paper.setup,
       creatorID: paper.creator_id,
       canEdit: canEdit(caller, paper),
+      usableForms: paper.usable_forms,
     },
     [...questions]
       .toSorted(([a], [b]) => a - b)
@@ -151,6 +154,7 @@ export const presentSnapshotDetail = (
       setup: s.setup,
       creatorID: paper?.creator_id ?? '',
       canEdit: paper !== null && canEdit(caller, paper),
+      usableForms: paper?.usable_forms ?? 0,
     },
     reviewSnapshot(views, truths, culture).map(({ question, view, truth }) =>
       placed(question, view.section, truth.bankVersion === null ? null : truth.sourceID),

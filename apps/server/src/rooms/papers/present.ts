@@ -53,6 +53,7 @@ export function presentRow(p: PaperRecord, { caller, culture, creatorName, uses,
     retired: p.is_retired,
     formLetter: p.form_index === null ? null : formLetter(p.form_index),
     otherForms: p.other_forms,
+    usableForms: p.usable_forms,
   }
 }
 

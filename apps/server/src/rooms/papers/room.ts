@@ -76,6 +76,11 @@ export interface PapersRoom {
   latestSnapshot(tx: Tx | Db, caller: Caller, paperID: string): Promise<Snapshot | null>
   snapshot(tx: Tx | Db, snapshotID: string): Promise<Snapshot | null>
   /**
+   * The newest publications of a paper's parallel forms in their order, its own apart: those that an exam may take, in
+   * the caller's scope, of as many questions and points as this one.
+   */
+  otherForms(tx: Tx | Db, caller: Caller, like: Snapshot): Promise<Snapshot[]>
+  /**
    * SQL for a `from`: for each of some snapshots (asked) itself and those of the same paper (id) that have a question in
    * common with it. A question is the same where it was taken from the same object of the library, or says the same.
    */

@@ -105,6 +105,7 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     difficulty: null,
     creatorID: who.trainer.id,
     canEdit: true,
+    usableForms: 0,
     response: [],
     guid: null,
     form: null,

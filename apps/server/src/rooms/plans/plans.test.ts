@@ -337,6 +337,7 @@ test('a step tells the exams room all it needs', async () => {
     zone: expect.any(String),
     published: false,
     snapshotID: s?.snapshotID,
+    otherSnapshotIDs: [],
     paperName: 'Exam paper',
     rules: {
       screening: { form: 2, extraMarks: 2 },

@@ -71,7 +71,7 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
     },
     countAnswered,
     countAnswers,
-    markRows: (on, ref, all) => selectMarkRows(on, code, ref, all),
+    markRows: (on, ref, all, snapshotID) => selectMarkRows(on, code, ref, all, snapshotID),
     async judgedRows(on, ref, all, snapshotID) {
       const items = [...(await cache.views(snapshotID)).values()]
       return selectJudged(
@@ -79,6 +79,7 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
         code,
         ref,
         all,
+        snapshotID,
         Map.groupBy(items, (item) => item.kind),
       )
     },

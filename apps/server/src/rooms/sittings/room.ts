@@ -103,8 +103,8 @@ export interface SittingReads<P extends SittingPolicy> {
   countAnswered(on: Tx | Db, ids: readonly string[]): Promise<Map<string, { answered: number; total: number }>>
   /** How many items of each are answered; one without any is left out. */
   countAnswers(on: Tx | Db, ids: readonly string[]): Promise<Map<string, number>>
-  /** What each of the counted sittings earned, item by item; `all`: not the first of each person alone. */
-  markRows(on: Tx | Db, ref: string, all: boolean): Promise<MarkRow[]>
+  /** What each of the counted sittings of a snapshot earned, item by item; `all`: not the first of each person alone. */
+  markRows(on: Tx | Db, ref: string, all: boolean, snapshotID: string): Promise<MarkRow[]>
   /** How each item of a snapshot was answered in them. */
   judgedRows(on: Tx | Db, ref: string, all: boolean, snapshotID: string): Promise<JudgedRow[]>
   /** Who of some sittings chose what, by thirds; of the items of a snapshot whose kinds know choices. */

@@ -37,6 +37,7 @@ const row: PaperRow = {
   retired: false,
   formLetter: null,
   otherForms: 0,
+  usableForms: 0,
 }
 const answers = ({ path }: Asked): Reply =>
   path === '/api/Paper/Mine' || path === '/api/Paper/Query' ? ok([row], 1) : ok([])

@@ -15,12 +15,17 @@ export interface ChosenPaper {
   minutes: number
   /** Asks for its preview: the snapshot a step keeps, or the paper itself. */
   previewID: string
+  /** Parallel forms that further sittings can take. */
+  otherForms: number
 }
 
 const minutesOf = (seconds: number): number => Math.min(360, Math.max(1, Math.ceil(seconds / 60)))
 
 export const paperOfRow = (
-  row: Pick<PaperRow, 'id' | 'name' | 'type' | 'questionCount' | 'totalScore' | 'passScore' | 'totalSeconds'>,
+  row: Pick<
+    PaperRow,
+    'id' | 'name' | 'type' | 'questionCount' | 'totalScore' | 'passScore' | 'totalSeconds' | 'usableForms'
+  >,
 ): ChosenPaper => ({
   id: row.id,
   name: row.name,
@@ -30,4 +35,5 @@ export const paperOfRow = (
   passScore: row.passScore,
   minutes: minutesOf(row.totalSeconds),
   previewID: row.id,
+  otherForms: row.usableForms,
 })

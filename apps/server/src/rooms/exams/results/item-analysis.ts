@@ -13,6 +13,8 @@ import type { Tx } from '../../../world/database.ts'
 
 interface Ask {
   all: boolean
+  /** The snapshot of the form that is looked at. */
+  snapshotID: string
   canCorrect: boolean
   culture: Culture
 }
@@ -37,13 +39,13 @@ async function analyse(
   sittings: Deps['sittings'],
   db: Tx,
   step: ExamStep,
-  { all, canCorrect, culture }: Ask,
+  { all, snapshotID, canCorrect, culture }: Ask,
 ): Promise<PackageOf<typeof itemAnalysis>> {
   const [views, { key, version }, rows, judged] = await Promise.all([
-    sittings.views(step.snapshotID),
-    sittings.key(db, step.snapshotID),
-    sittings.markRows(db, step.processID, all),
-    sittings.judgedRows(db, step.processID, all, step.snapshotID),
+    sittings.views(snapshotID),
+    sittings.key(db, snapshotID),
+    sittings.markRows(db, step.processID, all, snapshotID),
+    sittings.judgedRows(db, step.processID, all, snapshotID),
   ])
   const items = [...views.values()]
     .toSorted((a, b) => a.index - b.index)
@@ -65,7 +67,7 @@ async function analyse(
     await sittings.saidRows(
       db,
       rows.map(({ id }, i) => ({ id, total: totals[i] ?? 0, third: thirds[i] ?? 1 })),
-      step.snapshotID,
+      snapshotID,
     ),
     ({ itemID }) => itemID,
   )
@@ -140,6 +142,7 @@ async function analyse(
   )
   return {
     paperName: step.paperName,
+    forms: 1 + step.otherSnapshotIDs.length,
     sittings: rows.length,
     mean: statistics.mean,
     deviation: statistics.deviation,

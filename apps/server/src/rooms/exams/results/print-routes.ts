@@ -1,4 +1,5 @@
 // The calls that print: each gate as for the screens that show the same, rendered in a worker thread.
+import { formsOf } from '@clearbelt/domain/sittings/policy'
 import * as calls from '@clearbelt/contract/exams/print-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { isUuid } from '../../../db/uuid.ts'
@@ -30,7 +31,11 @@ export function mountPrintRoutes(mount: Mount, deps: Deps): void {
     culture: context.culture,
     at: context.at,
     printedBy: callerOf(context).userName,
-    keyVersion: (await sittings.key(world.db, step.snapshotID)).version,
+    // How often the keys of its forms were corrected: what a printed sheet is held beside.
+    keyVersion: (await Promise.all(formsOf(step).map((form) => sittings.key(world.db, form)))).reduce(
+      (sum, { version }) => sum + version,
+      0,
+    ),
   })
   const print = async (document: PrintDocument, name: string): Promise<Download> => ({
     body: await printPdf(world.threads, document),

@@ -4,6 +4,7 @@ import { regradeErrors } from '@clearbelt/contract/exams/regrade-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
 import { NO_CORRECTION, type KeyChangeInput } from '@clearbelt/contract/kinds/registry'
+import { formsOf } from '@clearbelt/domain/sittings/policy'
 import { canUndo } from '@clearbelt/domain/sittings/key-corrections'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
@@ -21,9 +22,10 @@ export async function runsKey(
   tx: Db | Tx,
   caller: Caller,
   step: ExamStep,
+  snapshotID: string,
 ): Promise<boolean> {
   const steps = await examSteps.steps(tx, [
-    ...new Set([step.processID, ...(await sittings.refsOfSnapshot(tx, step.snapshotID))]),
+    ...new Set([step.processID, ...(await sittings.refsOfSnapshot(tx, snapshotID))]),
   ])
   return [...steps.values()].every(
     (one) =>
@@ -44,14 +46,38 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
     if (!step) throw refuse(commonErrors['not-found'])
     return step
   }
-  const running = async (id: string, caller: Caller): Promise<ExamStep> => {
+  /** The snapshot of a form by its place; refused as not found where there is none. */
+  const formAt = (step: ExamStep, place: number): string => {
+    const form = formsOf(step)[place]
+    if (form === undefined) throw refuse(commonErrors['not-found'])
+    return form
+  }
+  /** The snapshot of the form that holds an item, or of which a correction is; the first form where none does. */
+  const formWith = async (step: ExamStep, what: { itemID: string } | { correctionID: string }): Promise<string> => {
+    for (const form of formsOf(step)) {
+      const isIt =
+        'itemID' in what
+          ? (await sittings.views(form)).has(what.itemID.toLowerCase())
+          : (await sittings.key(world.db, form)).layers.some(({ id }) => id === what.correctionID.toLowerCase())
+      if (isIt) return form
+    }
+    return step.snapshotID
+  }
+  /** The form whose key the caller may correct. */
+  const running = async (id: string, what: Parameters<typeof formWith>[1], caller: Caller): Promise<string> => {
     const step = await managed(id, caller)
-    if (!(await runsKey(deps, world.db, caller, step))) throw refuse(regradeErrors['key-not-yours'])
-    return step
+    const form = await formWith(step, what)
+    if (!(await runsKey(deps, world.db, caller, step, form))) throw refuse(regradeErrors['key-not-yours'])
+    return form
   }
   const actOf = (itemID: string, change: KeyChangeInput): KeyAct => ({ itemID: itemID.toLowerCase(), change })
-  const preview = async (step: ExamStep, act: KeyAct, context: Context, page: { PageNO: number; Limit: number }) => {
-    const { version, regraded, counts } = await sittings.previewCorrection(step.snapshotID, act, {
+  const preview = async (
+    snapshotID: string,
+    act: KeyAct,
+    context: Context,
+    page: { PageNO: number; Limit: number },
+  ) => {
+    const { version, regraded, counts } = await sittings.previewCorrection(snapshotID, act, {
       id: world.dice.id(),
       reason: '',
       madeBy: callerOf(context).userID,
@@ -83,13 +109,13 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
     return { version, ...counts, rows, total: changed.length }
   }
   const apply = async (
-    step: ExamStep,
+    snapshotID: string,
     act: KeyAct,
     context: Context,
     ask: { reason: string; version: number; requestID: string },
   ) =>
     world.db.transaction().execute((tx) =>
-      sittings.correct(tx, step.snapshotID, act, {
+      sittings.correct(tx, snapshotID, act, {
         id: world.dice.id(),
         reason: ask.reason,
         madeBy: callerOf(context).userID,
@@ -101,18 +127,25 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
       }),
     )
 
-  mount(calls.itemAnalysis, async ({ id, all }, context) => {
+  mount(calls.itemAnalysis, async ({ id, form, all }, context) => {
     const caller = callerOf(context)
     const step = await managed(id, caller)
+    const snapshotID = formAt(step, form)
     return analyseStep(deps, step, {
       all,
-      canCorrect: await runsKey(deps, world.db, caller, step),
+      snapshotID,
+      canCorrect: await runsKey(deps, world.db, caller, step, snapshotID),
       culture: context.culture,
     })
   })
-  mount(calls.exportItems, async ({ id, all }, context) => {
+  mount(calls.exportItems, async ({ id, form, all }, context) => {
     const step = await managed(id, callerOf(context))
-    const analysis = await analyseStep(deps, step, { all, canCorrect: false, culture: context.culture })
+    const analysis = await analyseStep(deps, step, {
+      all,
+      snapshotID: formAt(step, form),
+      canCorrect: false,
+      culture: context.culture,
+    })
     const body = await writeItems(analysis, step.planName, context.culture)
     await world.db.transaction().execute((tx) =>
       deps.audit.record(tx, {
@@ -128,28 +161,34 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
     return { body, type: calls.exportItems.download as string, filename: `${step.planName} - ${step.paperName}.xlsx` }
   })
   mount(calls.previewCorrection, async ({ id, itemID, change, ...page }, context) =>
-    preview(await running(id, callerOf(context)), actOf(itemID, change), context, page),
+    preview(await running(id, { itemID }, callerOf(context)), actOf(itemID, change), context, page),
   )
   mount(calls.previewUndo, async ({ id, correctionID, ...page }, context) =>
-    preview(await running(id, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, page),
+    preview(
+      await running(id, { correctionID }, callerOf(context)),
+      { undoes: correctionID.toLowerCase() },
+      context,
+      page,
+    ),
   )
   mount(calls.applyCorrection, async ({ id, itemID, change, ...ask }, context) =>
-    apply(await running(id, callerOf(context)), actOf(itemID, change), context, ask),
+    apply(await running(id, { itemID }, callerOf(context)), actOf(itemID, change), context, ask),
   )
   mount(calls.undoCorrection, async ({ id, correctionID, reason, version }, context) =>
-    apply(await running(id, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, {
+    apply(await running(id, { correctionID }, callerOf(context)), { undoes: correctionID.toLowerCase() }, context, {
       reason,
       version,
       requestID: `undo-${correctionID.toLowerCase()}`,
     }),
   )
-  mount(calls.listCorrections, async ({ id, PageNO, Limit }, context) => {
+  mount(calls.listCorrections, async ({ id, form, PageNO, Limit }, context) => {
     const caller = callerOf(context)
     const step = await managed(id, caller)
+    const snapshotID = formAt(step, form)
     const [{ layers }, views, mayCorrect] = await Promise.all([
-      sittings.key(world.db, step.snapshotID),
-      sittings.views(step.snapshotID),
-      runsKey(deps, world.db, caller, step),
+      sittings.key(world.db, snapshotID),
+      sittings.views(snapshotID),
+      runsKey(deps, world.db, caller, step, snapshotID),
     ])
     const shown = layers.toReversed().slice((PageNO - 1) * Limit, PageNO * Limit)
     const names = new Map(
@@ -158,7 +197,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
         a.name,
       ]),
     )
-    const described = await sittings.describeCorrections(step.snapshotID, shown, context.culture)
+    const described = await sittings.describeCorrections(snapshotID, shown, context.culture)
     const versions = new Map(layers.map((l) => [l.id, l.version]))
     const undone = new Set(layers.flatMap((l) => l.undoes ?? []))
     return {

@@ -1,4 +1,5 @@
 // What a step says to its trainer: who attended, passed and failed, and what each kind of question measures of them.
+import { formsOf } from '@clearbelt/domain/sittings/policy'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
 import type { Figure as FigureName } from '@clearbelt/contract/kinds/registry'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
@@ -91,8 +92,8 @@ export const poolReport = (
 
 /** The kinds of question in the paper of a step, in their order. */
 export async function kindsOf({ sittings }: Pick<Deps, 'sittings'>, step: ExamStep): Promise<KindCode[]> {
-  const views = await sittings.views(step.snapshotID)
-  const kinds = new Set([...views.values()].map((view) => view.kind))
+  const forms = await Promise.all(formsOf(step).map((form) => sittings.views(form)))
+  const kinds = new Set(forms.flatMap((views) => [...views.values()].map((view) => view.kind)))
   return KIND_CODES.filter((kind) => kinds.has(kind))
 }
 

@@ -10,6 +10,8 @@ export interface ExamStep {
   zone: string
   published: boolean
   snapshotID: string
+  /** Parallel forms that resits take in turn. */
+  otherSnapshotIDs: readonly string[]
   paperName: string
   /** What the step sets for the questions of each kind. */
   rules: StoredRules

@@ -12,6 +12,7 @@ export type ExamStepKind = StepKind<ExamInput, ExamDetail, SittingProgress>
 /** What a manager set of an exam, and the paper that was fixed then. */
 const auditView = (detail: ExamDetail): Record<string, unknown> => ({
   snapshotID: detail.snapshotID,
+  otherForms: detail.otherSnapshotIDs,
   rules: detail.rules,
   duration: detail.durationMinutes,
   passLine: detail.passLine,

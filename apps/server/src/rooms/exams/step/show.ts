@@ -40,6 +40,7 @@ export async function showExams(
       paperTypeName: nature.typeName,
       paperKnowledgeName: nature.categories,
       snapshotID: detail.snapshotID,
+      otherForms: detail.otherSnapshotIDs.length,
       questionCount: detail.questionCount,
       totalScore: scoreText(detail.totalScore),
       ...showRules(detail.rules, culture),

@@ -72,7 +72,7 @@ export function createExamSteps(plans: PlansRoom): ExamSteps {
         tx,
         opened.map((one) => one.processID),
       )
-      if (opened.some((one) => sat.get(one.processID) !== one.snapshotID))
+      if (opened.some((one) => !sat.get(one.processID)?.includes(one.snapshotID)))
         throw refuse(commonErrors['changed-meanwhile'])
     },
     holdStep: (tx, processID, heldAt) => updateHeld(tx, processID, heldAt === null ? null : new Date(heldAt)),

@@ -13,6 +13,9 @@ const detailColumns = {
   paperID: column.text,
   /** The published paper that is sat; scores and count are copied from it, for it never changes. */
   snapshotID: column.text,
+  /** Its parallel forms, for further sittings, with their papers. */
+  otherPaperIDs: column.texts,
+  otherSnapshotIDs: column.texts,
   questionCount: column.number,
   totalScore: column.decimal,
   /** What is set for the questions of each kind. */
@@ -40,7 +43,7 @@ const zDetail = z.object(detailColumns)
 /** What is stored of an exam beside what all steps share. */
 export type ExamDetail = z.output<typeof zDetail> & { rules: StoredRules }
 
-const columns = sql`e.paper_id as "paperID", e.snapshot_id as "snapshotID", e.question_count as "questionCount", e.total_score as "totalScore", e.rules, e.duration_minutes as "durationMinutes", e.pass_line as "passLine",
+const columns = sql`e.paper_id as "paperID", e.snapshot_id as "snapshotID", e.other_papers::text[] as "otherPaperIDs", e.other_snapshots::text[] as "otherSnapshotIDs", e.question_count as "questionCount", e.total_score as "totalScore", e.rules, e.duration_minutes as "durationMinutes", e.pass_line as "passLine",
   e.disorder, e.resit, e.allow_review as "allowReview", e.release, e.released_at as "releasedAt", e.is_truth_early as "isTruthEarly", e.is_anti_cheating as "isAntiCheating", e.is_monitor as "isMonitor", e.photo_seconds as "photoSeconds", e.photo_policy as "photoPolicy",
   e.extended_until as "extendedUntil", e.held_at as "heldAt"`
 
@@ -60,6 +63,8 @@ export async function upsertDetails(tx: Tx, details: ReadonlyMap<string, ExamDet
     step_id: id,
     paper_id: d.paperID,
     snapshot_id: d.snapshotID,
+    other_papers: d.otherPaperIDs,
+    other_snapshots: d.otherSnapshotIDs,
     question_count: d.questionCount,
     total_score: d.totalScore,
     rules: d.rules,
@@ -76,11 +81,11 @@ export async function upsertDetails(tx: Tx, details: ReadonlyMap<string, ExamDet
     photo_seconds: d.photoSeconds,
     photo_policy: d.photoPolicy,
   }))
-  await sql`insert into plan_step_exam (step_id, paper_id, snapshot_id, question_count, total_score, rules, duration_minutes, pass_line, disorder, resit, allow_review, release, released_at, is_truth_early, is_anti_cheating, is_monitor, photo_seconds, photo_policy)
-    select t.step_id, t.paper_id, t.snapshot_id, t.question_count, t.total_score, t.rules, t.duration_minutes, t.pass_line, t.disorder, t.resit, t.allow_review, t.release, t.released_at, t.is_truth_early, t.is_anti_cheating, t.is_monitor, t.photo_seconds, t.photo_policy
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (step_id uuid, paper_id uuid, snapshot_id uuid, question_count int, total_score numeric, rules jsonb, duration_minutes int, pass_line numeric, disorder boolean, resit int,
+  await sql`insert into plan_step_exam (step_id, paper_id, snapshot_id, other_papers, other_snapshots, question_count, total_score, rules, duration_minutes, pass_line, disorder, resit, allow_review, release, released_at, is_truth_early, is_anti_cheating, is_monitor, photo_seconds, photo_policy)
+    select t.step_id, t.paper_id, t.snapshot_id, t.other_papers, t.other_snapshots, t.question_count, t.total_score, t.rules, t.duration_minutes, t.pass_line, t.disorder, t.resit, t.allow_review, t.release, t.released_at, t.is_truth_early, t.is_anti_cheating, t.is_monitor, t.photo_seconds, t.photo_policy
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (step_id uuid, paper_id uuid, snapshot_id uuid, other_papers uuid[], other_snapshots uuid[], question_count int, total_score numeric, rules jsonb, duration_minutes int, pass_line numeric, disorder boolean, resit int,
       allow_review boolean, release text, released_at timestamptz, is_truth_early boolean, is_anti_cheating boolean, is_monitor boolean, photo_seconds int, photo_policy text)
-    on conflict (step_id) do update set paper_id = excluded.paper_id, snapshot_id = excluded.snapshot_id, question_count = excluded.question_count, total_score = excluded.total_score, rules = excluded.rules,
+    on conflict (step_id) do update set paper_id = excluded.paper_id, snapshot_id = excluded.snapshot_id, other_papers = excluded.other_papers, other_snapshots = excluded.other_snapshots, question_count = excluded.question_count, total_score = excluded.total_score, rules = excluded.rules,
       duration_minutes = excluded.duration_minutes, pass_line = excluded.pass_line, disorder = excluded.disorder, resit = excluded.resit, allow_review = excluded.allow_review, release = excluded.release,
       released_at = excluded.released_at, is_truth_early = excluded.is_truth_early, is_anti_cheating = excluded.is_anti_cheating, is_monitor = excluded.is_monitor, photo_seconds = excluded.photo_seconds, photo_policy = excluded.photo_policy`.execute(
     tx,
@@ -105,6 +110,7 @@ function toExamStep(row: z.output<typeof zExamRow>): ExamStep {
     zone: row.zone,
     published: row.published,
     snapshotID: row.snapshotID,
+    otherSnapshotIDs: row.otherSnapshotIDs,
     paperName: row.name,
     rules: row.rules,
     form: shownRules.form,
@@ -164,17 +170,17 @@ export async function updateHeld(tx: Tx, stepID: string, heldAt: Date | null): P
   await sql`update plan_step_exam set held_at = ${heldAt} where step_id = ${stepID}`.execute(tx)
 }
 
-/** The snapshots that steps sit, by step. */
-export async function selectSnapshotIDs(tx: Tx, stepIDs: readonly string[]): Promise<Map<string, string>> {
+/** The snapshots that steps sit, by step: the paper's and those of its forms. */
+export async function selectSnapshotIDs(tx: Tx, stepIDs: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await selectRows(
     tx,
-    z.object({ stepID: column.text, id: column.text }),
-    sql`select step_id as "stepID", snapshot_id as id from plan_step_exam where step_id = any(${uuidsOf(stepIDs)}::uuid[])`,
+    z.object({ stepID: column.text, ids: column.texts }),
+    sql`select step_id as "stepID", array_prepend(snapshot_id, other_snapshots)::text[] as ids from plan_step_exam where step_id = any(${uuidsOf(stepIDs)}::uuid[])`,
   )
-  return new Map(rows.map((row) => [row.stepID, row.id]))
+  return new Map(rows.map((row) => [row.stepID, row.ids]))
 }
 
-/** How many plans use each paper. */
+/** How many plans use each paper, as their own or as a form of it. */
 export async function countPaperUses(
   on: Tx | Db,
   plans: Pick<PlansRoom, 'stepTable'>,
@@ -183,8 +189,8 @@ export async function countPaperUses(
   const rows = await selectRows(
     on,
     z.object({ id: column.text, n: column.number }),
-    sql`select e.paper_id as id, count(distinct s."planID")::int as n from plan_step_exam e join ${plans.stepTable()} s on s.id = e.step_id
-    where e.paper_id = any(${uuidsOf(paperIDs)}::uuid[]) group by e.paper_id`,
+    sql`select p.id, count(distinct s."planID")::int as n from plan_step_exam e cross join lateral unnest(array_prepend(e.paper_id, e.other_papers)) as p (id) join ${plans.stepTable()} s on s.id = e.step_id
+    where p.id = any(${uuidsOf(paperIDs)}::uuid[]) group by p.id`,
   )
   return new Map(rows.map((r) => [r.id, r.n]))
 }

@@ -15,7 +15,7 @@ const zExamInput = z.object(examInput)
 export type ExamInput = z.output<typeof zExamInput>
 export const readExamInput = (sent: unknown): ExamInput => zExamInput.parse(sent)
 
-type Papers = Pick<PapersRoom, 'snapshot' | 'latestSnapshot'>
+type Papers = Pick<PapersRoom, 'snapshot' | 'latestSnapshot' | 'otherForms'>
 type ExamOrder = StepOrder<ExamInput, ExamDetail>
 
 const DEFAULT_PHOTO_SECONDS = 60
@@ -35,6 +35,7 @@ export async function prepareExam(papers: Papers, tx: Tx, order: ExamOrder): Pro
     refuseAt('duration', examStepErrors['duration-too-long'])
   const detail: ExamDetail = {
     ...paperFields(snapshot),
+    ...(await formsFor(papers, tx, order, snapshot)),
     rules: rulesOf(input, snapshot.rules),
     durationMinutes: input.duration,
     passLine,
@@ -65,13 +66,16 @@ export async function copyExam(
 ): Promise<PreparedStep<ExamDetail>> {
   const copy: ExamDetail = { ...detail, releasedAt: null, extendedUntil: null, heldAt: null }
   const latest = await papers.latestSnapshot(tx, caller, detail.paperID)
-  if (latest === null || latest.id === detail.snapshotID) return { name: step.name, detail: copy }
+  if (latest === null) return { name: step.name, detail: copy }
+  const forms = formFields(await papers.otherForms(tx, caller, latest))
+  if (latest.id === detail.snapshotID) return { name: step.name, detail: { ...copy, ...forms } }
   const fits = hundredths(detail.passLine) <= hundredths(latest.totalScore)
   return {
     name: latest.name,
     detail: {
       ...copy,
       ...paperFields(latest),
+      ...forms,
       rules: renewRules(detail.rules, latest.rules),
       passLine: fits ? detail.passLine : latest.passScore,
     },
@@ -104,6 +108,25 @@ async function snapshotFor(
   if (isBegun && kept !== null) return papers.snapshot(tx, kept)
   const latest = await papers.latestSnapshot(tx, caller, input.paperID)
   return latest ?? (kept === null ? null : papers.snapshot(tx, kept))
+}
+
+const formFields = (forms: readonly Snapshot[]) => ({
+  otherPaperIDs: forms.map(({ paperID }) => paperID),
+  otherSnapshotIDs: forms.map(({ id }) => id),
+})
+
+/** The parallel forms for resits, fixed with the paper: an exam that was sat keeps those it has. */
+async function formsFor(
+  papers: Papers,
+  tx: Tx,
+  { isBegun, before, caller }: ExamOrder,
+  snapshot: Snapshot,
+): Promise<Pick<ExamDetail, 'otherPaperIDs' | 'otherSnapshotIDs'>> {
+  if (before !== null && before.detail.snapshotID === snapshot.id && isBegun) {
+    const { otherPaperIDs, otherSnapshotIDs } = before.detail
+    return { otherPaperIDs, otherSnapshotIDs }
+  }
+  return formFields(await papers.otherForms(tx, caller, snapshot))
 }
 
 /** The field in which an exam that was sat is changed though it may not be, or null. */

@@ -11,6 +11,7 @@ export type MockStepKind = StepKind<MockInput, MockDetail, MockTaskProgress>
 /** What a manager set of a mock exam, and the paper that was fixed then. */
 const auditView = (detail: MockDetail): Record<string, unknown> => ({
   snapshotID: detail.snapshotID,
+  otherForms: detail.otherSnapshotIDs,
   rules: detail.rules,
   duration: detail.durationMinutes,
   passLine: detail.passLine,

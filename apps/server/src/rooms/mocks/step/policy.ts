@@ -12,6 +12,7 @@ export const policyOf = (step: MockStep): MockPolicy => ({
   ref: step.processID,
   planID: step.planID,
   snapshotID: step.snapshotID,
+  otherSnapshotIDs: step.otherSnapshotIDs,
   title: step.paperName,
   isPublished: step.published,
   opensAt: step.opensAt,

@@ -37,6 +37,7 @@ export async function showMocks(
       mockPaperTypeName: nature.typeName,
       mockPaperKnowledgeName: nature.categories,
       snapshotID: detail.snapshotID,
+      otherForms: detail.otherSnapshotIDs.length,
       questionCount: detail.questionCount,
       totalScore: scoreText(detail.totalScore),
       ...showRules(detail.rules, culture),

@@ -11,6 +11,9 @@ const detailColumns = {
   paperID: column.text,
   /** The published paper that is sat; scores and count are copied from it, for it never changes. */
   snapshotID: column.text,
+  /** Its parallel forms, for further sittings, with their papers. */
+  otherPaperIDs: column.texts,
+  otherSnapshotIDs: column.texts,
   questionCount: column.number,
   totalScore: column.decimal,
   /** What is set for the questions of each kind. */
@@ -26,7 +29,7 @@ const zDetail = z.object(detailColumns)
 /** What is stored of a mock exam beside what all steps share. */
 export type MockDetail = z.output<typeof zDetail> & { rules: StoredRules }
 
-const columns = sql`m.paper_id as "paperID", m.snapshot_id as "snapshotID", m.question_count as "questionCount", m.total_score as "totalScore", m.rules, m.duration_minutes as "durationMinutes",
+const columns = sql`m.paper_id as "paperID", m.snapshot_id as "snapshotID", m.other_papers::text[] as "otherPaperIDs", m.other_snapshots::text[] as "otherSnapshotIDs", m.question_count as "questionCount", m.total_score as "totalScore", m.rules, m.duration_minutes as "durationMinutes",
   m.pass_line as "passLine", m.attempts, m.disorder, m.allow_review as "allowReview"`
 
 /** The mock exams of steps, by step. */
@@ -45,6 +48,8 @@ export async function upsertDetails(tx: Tx, details: ReadonlyMap<string, MockDet
     step_id: id,
     paper_id: d.paperID,
     snapshot_id: d.snapshotID,
+    other_papers: d.otherPaperIDs,
+    other_snapshots: d.otherSnapshotIDs,
     question_count: d.questionCount,
     total_score: d.totalScore,
     rules: d.rules,
@@ -54,10 +59,10 @@ export async function upsertDetails(tx: Tx, details: ReadonlyMap<string, MockDet
     disorder: d.disorder,
     allow_review: d.allowReview,
   }))
-  await sql`insert into plan_step_mock (step_id, paper_id, snapshot_id, question_count, total_score, rules, duration_minutes, pass_line, attempts, disorder, allow_review)
-    select t.step_id, t.paper_id, t.snapshot_id, t.question_count, t.total_score, t.rules, t.duration_minutes, t.pass_line, t.attempts, t.disorder, t.allow_review
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (step_id uuid, paper_id uuid, snapshot_id uuid, question_count int, total_score numeric, rules jsonb, duration_minutes int, pass_line numeric, attempts int, disorder boolean, allow_review boolean)
-    on conflict (step_id) do update set paper_id = excluded.paper_id, snapshot_id = excluded.snapshot_id, question_count = excluded.question_count, total_score = excluded.total_score, rules = excluded.rules,
+  await sql`insert into plan_step_mock (step_id, paper_id, snapshot_id, other_papers, other_snapshots, question_count, total_score, rules, duration_minutes, pass_line, attempts, disorder, allow_review)
+    select t.step_id, t.paper_id, t.snapshot_id, t.other_papers, t.other_snapshots, t.question_count, t.total_score, t.rules, t.duration_minutes, t.pass_line, t.attempts, t.disorder, t.allow_review
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (step_id uuid, paper_id uuid, snapshot_id uuid, other_papers uuid[], other_snapshots uuid[], question_count int, total_score numeric, rules jsonb, duration_minutes int, pass_line numeric, attempts int, disorder boolean, allow_review boolean)
+    on conflict (step_id) do update set paper_id = excluded.paper_id, snapshot_id = excluded.snapshot_id, other_papers = excluded.other_papers, other_snapshots = excluded.other_snapshots, question_count = excluded.question_count, total_score = excluded.total_score, rules = excluded.rules,
       duration_minutes = excluded.duration_minutes, pass_line = excluded.pass_line, attempts = excluded.attempts, disorder = excluded.disorder, allow_review = excluded.allow_review`.execute(
     tx,
   )
@@ -77,6 +82,8 @@ export interface MockStep {
   zone: string
   published: boolean
   snapshotID: string
+  /** Parallel forms that further attempts take in turn. */
+  otherSnapshotIDs: readonly string[]
   paperName: string
   rules: StoredRules
   durationSeconds: number
@@ -102,19 +109,22 @@ export async function selectMockSteps(
     zPlanStepRow.extend(detailColumns),
     sql`select s.*, ${columns} from plan_step_mock m join ${plans.stepTable()} s on s.id = m.step_id where m.step_id = any(${uuidsOf(ids)}::uuid[])`,
   )
-  return rows.map(({ id, kind: _, name, paperID: __, durationMinutes, opensAt, closesAt, ...row }) => ({
-    ...row,
-    processID: id,
-    paperName: name,
-    durationSeconds: durationMinutes * 60,
-    opensAt: opensAt.getTime(),
-    closesAt: closesAt?.getTime() ?? null,
-  }))
+  return rows.map(
+    ({ id, kind: _, name, paperID: __, otherPaperIDs: ___, durationMinutes, opensAt, closesAt, ...row }) => ({
+      ...row,
+      processID: id,
+      paperName: name,
+      durationSeconds: durationMinutes * 60,
+      opensAt: opensAt.getTime(),
+      closesAt: closesAt?.getTime() ?? null,
+    }),
+  )
 }
 
-/** The snapshots that steps sit, by step. */
-export async function selectSnapshotIDs(tx: Tx, stepIDs: readonly string[]): Promise<Map<string, string>> {
-  return new Map([...(await selectDetails(tx, stepIDs))].map(([id, detail]) => [id, detail.snapshotID]))
+/** The snapshots that steps sit, by step: the paper's and those of its forms. */
+export async function selectSnapshotIDs(tx: Tx, stepIDs: readonly string[]): Promise<Map<string, string[]>> {
+  const details = await selectDetails(tx, stepIDs)
+  return new Map([...details].map(([id, { snapshotID, otherSnapshotIDs }]) => [id, [snapshotID, ...otherSnapshotIDs]]))
 }
 
 /** How many plans use each paper for a mock exam. */
@@ -126,8 +136,8 @@ export async function countPaperUses(
   const rows = await selectRows(
     on,
     z.object({ id: column.text, n: column.number }),
-    sql`select m.paper_id as id, count(distinct s."planID")::int as n from plan_step_mock m join ${plans.stepTable()} s on s.id = m.step_id
-    where m.paper_id = any(${uuidsOf(paperIDs)}::uuid[]) group by m.paper_id`,
+    sql`select p.id, count(distinct s."planID")::int as n from plan_step_mock m cross join lateral unnest(array_prepend(m.paper_id, m.other_papers)) as p (id) join ${plans.stepTable()} s on s.id = m.step_id
+    where p.id = any(${uuidsOf(paperIDs)}::uuid[]) group by p.id`,
   )
   return new Map(rows.map((r) => [r.id, r.n]))
 }

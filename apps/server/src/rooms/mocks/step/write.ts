@@ -15,7 +15,7 @@ const zMockInput = z.object(mockInput)
 export type MockInput = z.output<typeof zMockInput>
 export const readMockInput = (sent: unknown): MockInput => zMockInput.parse(sent)
 
-type Papers = Pick<PapersRoom, 'snapshot' | 'latestSnapshot'>
+type Papers = Pick<PapersRoom, 'snapshot' | 'latestSnapshot' | 'otherForms'>
 type MockOrder = StepOrder<MockInput, MockDetail>
 
 const hundredths = (score: string): number => parseScore(score) ?? 0
@@ -39,6 +39,7 @@ export async function prepareMock(papers: Papers, tx: Tx, order: MockOrder): Pro
     refuseAt('duration', examStepErrors['duration-too-long'])
   const detail: MockDetail = {
     ...paperFields(snapshot),
+    ...(await formsFor(papers, tx, order, snapshot)),
     rules: rulesOf(input, snapshot.rules),
     durationMinutes: input.duration,
     passLine,
@@ -59,11 +60,13 @@ export async function copyMock(
   { step, detail }: StepWith<MockDetail>,
 ): Promise<PreparedStep<MockDetail>> {
   const latest = await papers.latestSnapshot(tx, caller, detail.paperID)
-  if (latest === null || latest.id === detail.snapshotID) return { name: step.name, detail }
+  if (latest === null) return { name: step.name, detail }
+  const forms = formFields(await papers.otherForms(tx, caller, latest))
+  if (latest.id === detail.snapshotID) return { name: step.name, detail: { ...detail, ...forms } }
   const fits = hundredths(detail.passLine) <= hundredths(latest.totalScore)
   const passLine = fits ? detail.passLine : latest.passScore
   const rules = renewRules(detail.rules, latest.rules)
-  return { name: latest.name, detail: { ...detail, ...paperFields(latest), rules, passLine } }
+  return { name: latest.name, detail: { ...detail, ...paperFields(latest), ...forms, rules, passLine } }
 }
 
 /**
@@ -76,6 +79,25 @@ async function snapshotFor(papers: Papers, tx: Tx, order: MockOrder): Promise<Sn
   if (isBegun && kept !== null) return papers.snapshot(tx, kept)
   const latest = await papers.latestSnapshot(tx, caller, input.mockPaperID)
   return latest ?? (kept === null ? null : papers.snapshot(tx, kept))
+}
+
+const formFields = (forms: readonly Snapshot[]) => ({
+  otherPaperIDs: forms.map(({ paperID }) => paperID),
+  otherSnapshotIDs: forms.map(({ id }) => id),
+})
+
+/** The parallel forms for further attempts, fixed with the paper: what was sat keeps those it has. */
+async function formsFor(
+  papers: Papers,
+  tx: Tx,
+  { isBegun, before, caller }: MockOrder,
+  snapshot: Snapshot,
+): Promise<Pick<MockDetail, 'otherPaperIDs' | 'otherSnapshotIDs'>> {
+  if (before !== null && before.detail.snapshotID === snapshot.id && isBegun) {
+    const { otherPaperIDs, otherSnapshotIDs } = before.detail
+    return { otherPaperIDs, otherSnapshotIDs }
+  }
+  return formFields(await papers.otherForms(tx, caller, snapshot))
 }
 
 /** The field in which what was sat is changed though it may not be, or null. */

@@ -123,9 +123,12 @@ const sourcesOf = (snapshot: string): RawBuilder<unknown> =>
 const writtenIn = (snapshot: string): RawBuilder<unknown> =>
   sql`select i.kind, i.body from paper_snapshot_item i join paper_snapshot_truth t on t.item_id = i.id where i.snapshot_id = ${sql.ref(snapshot)} and t.source_id is null`
 
-/** Snapshots (asked) with those of the same paper (id) that have a question in common with them, as a table in SQL. */
+/**
+ * Snapshots (asked) with those of the same paper or of its parallel forms (id) that have a question in common with them,
+ * as a table in SQL.
+ */
 export const sameQuestions = (snapshotIDs: readonly string[]): RawBuilder<unknown> =>
-  sql`(select a.id as asked, b.id from paper_snapshot a join paper_snapshot b on b.paper_id = a.paper_id
+  sql`(select a.id as asked, b.id from paper_snapshot a join paper_snapshot b on b.paper_id in (select a.paper_id union select o.id from paper p join paper o on o.form_group = p.form_group where p.id = a.paper_id)
     where a.id = any(${uuidsOf(snapshotIDs)}::uuid[]) and (a.id = b.id or exists (${sourcesOf('a.id')} intersect ${sourcesOf('b.id')}) or exists (${writtenIn('a.id')} intersect ${writtenIn('b.id')})))`
 
 const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, s.kinds -> i.kind as shared, coalesce((s.setup -> 'shuffle' -> 'topics')::boolean, true) as "mayMove", coalesce((s.setup -> 'shuffle' -> 'options')::boolean, true) as "mayDeal", i.snapshot_id as "snapshotID"

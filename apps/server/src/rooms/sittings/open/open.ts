@@ -1,7 +1,7 @@
 // Opens a sitting, or returns the open one: safe to repeat fifty times at once.
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
-import { openingPolicy, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { formOfSitting, openingPolicy, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { bySection } from '@clearbelt/domain/papers/scoring'
 import { orderItems } from '@clearbelt/domain/sittings/shuffle'
 import { decideLease, decideOpen, type OpenRefusal } from '@clearbelt/domain/sittings/sitting'
@@ -167,13 +167,19 @@ export function drawItems(
   }))
 }
 
+interface Place {
+  number: number
+  deadlineAt: number | null
+  extraSeconds: number
+}
+
 /** The row of a sitting that begins now. */
 export const newSitting = (
   { dice }: Pick<Deps['world'], 'dice'>,
   purpose: PurposeCode,
   policy: SittingPolicy,
   { caller, client, at }: Pick<OpenAsk, 'caller' | 'client' | 'at'>,
-  { number, deadlineAt, extraSeconds }: { number: number; deadlineAt: number | null; extraSeconds: number },
+  { number, deadlineAt, extraSeconds }: Place,
 ): NewSitting => ({
   id: dice.id(),
   userID: caller.userID,
@@ -181,7 +187,7 @@ export const newSitting = (
   ref: policy.ref,
   planID: policy.planID,
   number,
-  snapshotID: policy.snapshotID,
+  snapshotID: formOfSitting(policy, number),
   rules: policy.rules,
   passLine: policy.passLine,
   orderSeed: dice.hex128(),
@@ -237,9 +243,9 @@ async function begin(
   tx: Tx,
   policy: SittingPolicy,
   ask: OpenOrder,
-  place: { number: number; deadlineAt: number | null; extraSeconds: number },
+  place: Place,
 ): Promise<Opened | null> {
-  const views = [...(await deps.cache.views(policy.snapshotID, tx)).values()]
+  const views = [...(await deps.cache.views(formOfSitting(policy, place.number), tx)).values()]
   if (views.length === 0) throw refuse(examErrors['paper-load-failed'])
   const made = newSitting(deps.world, ask.purpose, policy, ask, place)
   const items = drawItems(deps.world.dice, views, made.orderSeed, policy.disorder)

@@ -7,7 +7,9 @@ import {
   type QuestionUse,
 } from '@clearbelt/domain/sittings/disclosure'
 import {
+  formsOf,
   hasSittingLeft,
+  isFormLeft,
   releaseOf,
   tellsByScores,
   UNKNOWN_END,
@@ -121,7 +123,8 @@ export async function disclosuresOf(
     const lastEnd = knownEnd(policy)
     const releaseAt = releaseInForce(policy.release, policy) === 'windowEnd' ? lastEnd : null
     const own = {
-      isLeftToCandidate: resitsLeft !== 0 && hasSittingLeft(policy, now),
+      isLeftToCandidate:
+        resitsLeft !== 0 && hasSittingLeft(policy, now) && isFormLeft(policy, sitting.snapshotID, resitsLeft),
       isOpenToCandidate: isOpenAgain,
       tellsByScores: tellsByScores(policy),
     }
@@ -145,13 +148,13 @@ export async function selectKept(
   now: number,
 ): Promise<ReadonlySet<string>> {
   const asked = policies.filter(tellsByScores)
-  const uses = await selectUses(deps, on, [...new Set(asked.map((policy) => policy.snapshotID))], now)
+  const uses = await selectUses(deps, on, [...new Set(asked.flatMap(formsOf))], now)
   return new Set(
     asked
       .filter((policy) =>
-        uses
-          .get(policy.snapshotID)
-          ?.some(
+        formsOf(policy)
+          .flatMap((form) => uses.get(form) ?? [])
+          .some(
             (use) => use.ref !== policy.ref && canStillBeSat(use, now) && !(policy.isTruthEarly && use.isTruthEarly),
           ),
       )

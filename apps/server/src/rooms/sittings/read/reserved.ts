@@ -1,5 +1,5 @@
 // Which images an account may be told nothing about at this moment.
-import { resitsLeft, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { formsOf, resitsLeft, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
@@ -63,12 +63,19 @@ async function withheldOf(
     return sat ? [{ policy, sitting: sat, resitsLeft: resitsLeft(policy, ofRef.length, false), isOpenAgain }] : []
   })
   const told = await disclosuresOf(deps, on, finished, now)
-  const isTold = new Set(finished.filter((one) => told.get(one.sitting.id)?.truth).map((one) => one.policy.ref))
-  const others = policies.filter((policy) => !isTold.has(policy.ref))
-  const uses = await selectUses(deps, on, [...new Set(others.map((policy) => policy.snapshotID))], now)
+  const toldForms = new Map(
+    finished.flatMap(({ policy, sitting }) =>
+      told.get(sitting.id)?.truth ? [[policy.ref, sitting.snapshotID] as const] : [],
+    ),
+  )
+  // A form that is told says nothing of the other forms, which may still be sat.
+  const others = policies.flatMap((policy) =>
+    formsOf(policy).flatMap((form) => (toldForms.get(policy.ref) === form ? [] : [{ policy, form }])),
+  )
+  const uses = await selectUses(deps, on, [...new Set(others.map(({ form }) => form))], now)
   return others
     .filter(
-      (policy) => isStillSat(uses.get(policy.snapshotID), now) || (policy.release === 'manual' && !policy.isReleased),
+      ({ policy, form }) => isStillSat(uses.get(form), now) || (policy.release === 'manual' && !policy.isReleased),
     )
-    .map((policy) => policy.snapshotID)
+    .map(({ form }) => form)
 }

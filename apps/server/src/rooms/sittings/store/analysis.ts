@@ -53,21 +53,28 @@ export interface RankedSitting {
   third: 0 | 1 | 2
 }
 
-/** The finished sittings that are looked at: the first of each person, or all. */
+/** The finished sittings of a form that are looked at: the first of each person, or all. */
 const counted = (
   purpose: PurposeCode,
   ref: string,
   all: boolean,
+  snapshotID: string,
 ) => sql`(select id, user_id, number from (select id, user_id, number, row_number() over (partition by user_id order by number) as place
-    from sitting where kind = ${purpose} and ref = ${ref} and state <> 'open') f where ${all}::boolean or place = 1)`
+    from sitting where kind = ${purpose} and ref = ${ref} and snapshot_id = ${snapshotID} and state <> 'open') f where ${all}::boolean or place = 1)`
 
 /** The marks of each sitting that is counted. */
-export async function selectMarkRows(on: Db | Tx, purpose: PurposeCode, ref: string, all: boolean): Promise<MarkRow[]> {
+export async function selectMarkRows(
+  on: Db | Tx,
+  purpose: PurposeCode,
+  ref: string,
+  all: boolean,
+  snapshotID: string,
+): Promise<MarkRow[]> {
   const rows = await selectRows(
     on,
     markRow,
     sql`select s.id, s.user_id as "userID", s.number, m.items, m.parts, m.wholes
-    from ${counted(purpose, ref, all)} s
+    from ${counted(purpose, ref, all, snapshotID)} s
     cross join lateral (select array_agg(item_id::text order by item_id) as items, array_agg(share_part order by item_id) as parts, array_agg(share_whole order by item_id) as wholes from sitting_mark where sitting_id = s.id) m order by s.user_id, s.number`,
   )
   return rows
@@ -88,6 +95,7 @@ export async function selectJudged(
   purpose: PurposeCode,
   ref: string,
   all: boolean,
+  snapshotID: string,
   items: ReadonlyMap<KindCode, readonly { id: string }[]>,
 ): Promise<JudgedRow[]> {
   const said = saidOf(items)
@@ -96,7 +104,7 @@ export async function selectJudged(
     judgedRow,
     sql`with given as materialized (
       select i.item_id, c.answered, c.ms, ${said} as said
-      from ${counted(purpose, ref, all)} s join sitting_item i on i.sitting_id = s.id left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias
+      from ${counted(purpose, ref, all, snapshotID)} s join sitting_item i on i.sitting_id = s.id left join answer_current c on c.sitting_id = i.sitting_id and c.alias = i.alias
     ),
     words as (select item_id, jsonb_object_agg(said, n) as said from (select item_id, said, count(*) as n from given where said is not null group by item_id, said) w group by item_id)
     select g.item_id as "itemID", count(*)::int as n, (count(*) filter (where g.answered))::int as answered, coalesce(min(w.said::text)::jsonb, '{}') as said,

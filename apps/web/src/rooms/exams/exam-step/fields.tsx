@@ -108,7 +108,9 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
       </Flex>
       {resits > 0 && (
         <Typography.Paragraph type="secondary" role="note" style={{ marginTop: -8 }}>
-          {say('resitsSame')}
+          {paper !== null && paper !== undefined && paper.otherForms > 0
+            ? say('resitsForms', { count: paper.otherForms })
+            : say('resitsSame')}
         </Typography.Paragraph>
       )}
       <Flex wrap gap="0 24px">

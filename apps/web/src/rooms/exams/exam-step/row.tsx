@@ -25,7 +25,9 @@ export function ExamRow({ plan, step, number, refresh }: StepRowProps<ExamStepSh
     say('minutesShort', { minutes: step.duration }),
     say('passOf', { pass: sayNumber(Number(step.passLine)), total: sayNumber(Number(step.totalScore)) }),
     step.resit > 0 ? say('resitCount', { count: step.resit }) : say('noResit'),
-    ...(step.resit > 0 ? [say('resitsSameShort')] : []),
+    ...(step.resit > 0
+      ? [step.otherForms > 0 ? say('resitsFormsShort', { count: step.otherForms }) : say('resitsSameShort')]
+      : []),
     say(`resultsWhen_${step.release}`),
     ...(step.deadline ? [say('untilTime', { time: sayTime(step.deadline, plan.zone) })] : []),
     ...(step.disorder ? [say('disorder')] : []),

@@ -38,6 +38,7 @@ const paperOfStep = (step: ExamStepShown): ChosenPaper => ({
   minutes: step.duration,
   type: step.paperType,
   previewID: step.snapshotID,
+  otherForms: step.otherForms,
 })
 
 /** What an exam starts with when photos are switched on, in seconds. */

@@ -1,5 +1,5 @@
 // A mock exam in the form of a plan: the paper, how long, what passes, how often, and what is told afterwards.
-import { Alert, Checkbox, Flex, Form, InputNumber } from 'antd'
+import { Alert, Checkbox, Flex, Form, InputNumber, Typography } from 'antd'
 import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ConsoleLoading } from '../../../console/loading.tsx'
@@ -25,6 +25,7 @@ export function MockFields({ name, window, windowFields, showOver }: StepFieldsP
   const form = Form.useFormInstance()
   const paper = Form.useWatch<ChosenPaper | null>(['processes', name, 'mockPaperID'], form)
   const steps = Form.useWatch<{ paperID?: ChosenPaper | null }[]>('processes', form)
+  const attempts = Form.useWatch<number | null>(['processes', name, 'attempts'], form)
   const isAlsoExam = Boolean(paper) && (steps ?? []).some((step) => step?.paperID?.id === paper?.id)
   const step = (): MockDraft => form.getFieldValue(['processes', name]) as MockDraft
   const takePaper = (next: ChosenPaper | null): void => {
@@ -82,6 +83,11 @@ export function MockFields({ name, window, windowFields, showOver }: StepFieldsP
           <InputNumber min={1} max={100} precision={0} placeholder="∞" style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
+      {paper && attempts !== 1 && (
+        <Typography.Paragraph type="secondary" role="note" style={{ marginTop: -8 }}>
+          {paper.otherForms > 0 ? say('attemptsForms', { count: paper.otherForms }) : say('attemptsSame')}
+        </Typography.Paragraph>
+      )}
       <Flex wrap gap="0 24px">
         <Form.Item style={half} name={[name, 'allowReview']} valuePropName="checked" extra={say('allowReviewHint')}>
           <Checkbox>{say('allowReview')}</Checkbox>

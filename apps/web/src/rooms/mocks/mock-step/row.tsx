@@ -17,6 +17,7 @@ export function MockStepRow({ plan, step, number }: StepRowProps<MockStepShown>)
     say('minutesShort', { minutes: step.duration }),
     say('passOf', { pass: sayNumber(Number(step.passLine)), total: sayNumber(Number(step.totalScore)) }),
     step.attempts === 0 ? say('unlimited') : say('attemptsCount', { count: step.attempts }),
+    ...(step.attempts !== 1 && step.otherForms > 0 ? [say('attemptsFormsShort', { count: step.otherForms })] : []),
     ...(step.deadline ? [say('untilTime', { time: sayTime(step.deadline, plan.zone) })] : []),
     ...(step.allowReview ? [] : [say('noReview')]),
   ]

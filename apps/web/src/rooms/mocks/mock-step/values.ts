@@ -45,6 +45,7 @@ export const readMock = (step: MockStepShown): MockDraft => ({
     minutes: step.duration,
     type: step.mockPaperType,
     previewID: step.snapshotID,
+    otherForms: step.otherForms,
   },
   duration: step.duration,
   passLine: Number(step.passLine),

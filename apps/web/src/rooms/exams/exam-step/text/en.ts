@@ -21,33 +21,39 @@ export const text = {
   passLineHint: "Of {total} points. Empty: the paper's own.",
   passOf: 'pass at {pass} of {total}',
   photoPolicy: 'Without a working camera',
-  photoPolicyHint_block: 'Nobody can start or continue until the camera works. The clock keeps running.',
-  photoPolicyHint_flag: 'The missing photos are shown to the invigilators.',
   photoPolicy_block: 'The exam waits',
   photoPolicy_flag: 'The exam continues',
+  photoPolicyHint_block: 'Nobody can start or continue until the camera works. The clock keeps running.',
+  photoPolicyHint_flag: 'The missing photos are shown to the invigilators.',
   photoSeconds: 'Seconds between photos',
   preview: 'Preview',
   previewNamed: 'Preview {name}',
   questions_one: '{count} question',
   questions_other: '{count} questions',
   release: 'Release results',
-  releaseAsk: 'Release the results of "{name}"?',
-  releaseHint_manual: 'You release them on the page of the plan when you are ready.',
-  releaseHint_now: 'Trainees see their own result as soon as they submit.',
-  releaseOneQuestion:
-    'Of one question the score gives the answer away: the result appears at the end of the time window.',
-  releaseHint_windowEnd: 'Trainees see their own result when nobody can take the exam any more.',
-  releaseLabel: 'When results appear',
-  releaseText:
-    'Trainees will see their own result and, where allowed, the review. You can withhold results again, but those who have looked already know them.',
   release_manual: 'When released manually',
   release_now: 'Immediately',
   release_windowEnd: 'At the end of the time window',
+  releaseAsk: 'Release the results of "{name}"?',
   released: 'Results released.',
+  releaseHint_manual: 'You release them on the page of the plan when you are ready.',
+  releaseHint_now: 'Trainees see their own result as soon as they submit.',
+  releaseHint_windowEnd: 'Trainees see their own result when nobody can take the exam any more.',
+  releaseLabel: 'When results appear',
+  releaseOneQuestion:
+    'Of one question the score gives the answer away: the result appears at the end of the time window.',
+  releaseText:
+    'Trainees will see their own result and, where allowed, the review. You can withhold results again, but those who have looked already know them.',
   required: 'Fill this in.',
   resitCount_one: '{count} resit',
   resitCount_other: '{count} resits',
   resits: 'Resits',
+  resitsForms_one:
+    'A resit takes the other form of this paper; after that the first one comes again. The correct answers of a form stay hidden until nobody can take it any more.',
+  resitsForms_other:
+    'Resits take the {count} other forms of this paper in turn; after that the first one comes again. The correct answers of a form stay hidden until nobody can take it any more.',
+  resitsFormsShort_one: 'a resit takes the other form',
+  resitsFormsShort_other: 'resits take {count} other forms',
   resitsHint: 'How many times the exam can be taken again.',
   resitsSame:
     'This paper has no parallel form: a resit asks the same questions. The correct answers stay hidden until nobody can take them any more.',
@@ -66,8 +72,8 @@ export const text = {
   untilTime: 'until {time}',
   withdraw: 'Withhold results',
   withdrawAsk: 'Withhold the results of "{name}"?',
-  withdrawText: 'Trainees can no longer see their result and review. Those who have looked already know them.',
   withdrawn: 'Results withheld.',
+  withdrawText: 'Trainees can no longer see their result and review. Those who have looked already know them.',
 }
 
 declare module '../../../../shared/i18n.ts' {

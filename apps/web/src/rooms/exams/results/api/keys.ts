@@ -18,17 +18,17 @@ import { RESULTS_TABLE } from './results.ts'
 export type ItemAnalysis = PackageOf<typeof itemAnalysis>
 export const CORRECTIONS_TABLE = 'plans.corrections'
 
-export const useItemAnalysis = (processID: string, all = false) =>
+export const useItemAnalysis = (processID: string, all = false, form = 0) =>
   useQuery({
-    queryKey: ['results', processID, 'items', all],
+    queryKey: ['results', processID, 'items', all, form],
     enabled: processID !== '',
     staleTime: 0,
-    queryFn: ({ signal }) => call(itemAnalysis, { id: processID, all }, { signal, silent: true }),
+    queryFn: ({ signal }) => call(itemAnalysis, { id: processID, form, all }, { signal, silent: true }),
   })
 
 /** Offers the analysis as an Excel file. Throws CallError, which the page has told by then. */
-export async function downloadItems(processID: string, all: boolean): Promise<void> {
-  saveFile(await callBlob(exportItems, { id: processID, all }, { timeoutMs: 120_000 }))
+export async function downloadItems(processID: string, all: boolean, form: number): Promise<void> {
+  saveFile(await callBlob(exportItems, { id: processID, form, all }, { timeoutMs: 120_000 }))
 }
 
 export const dryRun = (processID: string, itemID: string, change: KeyChangeInput): Promise<RegradePreview> =>

@@ -4,7 +4,7 @@ import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import type { KeyChangeInput, RegradePreview } from '@clearbelt/contract/exams/regrade-calls'
 import { Alert, Button, Card, Flex, Form, Input, Radio, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { webKindOf } from '../../../../kinds/registry.ts'
 import type { NewTruth } from '../../../../kinds/results.ts'
 import { worded } from '../../../../shared/call.ts'
@@ -26,7 +26,8 @@ export function KeyPage(): ReactNode {
   const say = useText('results')
   const { planId = '', processID = '', itemID = '' } = useParams()
   const plan = usePlan(planId)
-  const analysis = useItemAnalysis(processID)
+  const [params] = useSearchParams()
+  const analysis = useItemAnalysis(processID, false, Number(params.get('form') ?? 0))
   const item = analysis.data?.items.find((one) => one.itemID === itemID)
   const back = `/train/trainPlan/detail/${planId}/results/${processID}?part=images`
   const step = examOfPlan(plan.data, processID)

@@ -11,12 +11,14 @@ import { EmptyState, QueryState } from '../../../../ui/states.tsx'
 import { TableCards } from '../../../../ui/table/table-cards.tsx'
 import { downloadItems, useItemAnalysis, type ItemAnalysis } from '../api/keys.ts'
 import { SecondsText } from '../measures/figure-text.tsx'
+import { FormChoice } from './form-choice.tsx'
 import { ItemDetail } from './item-detail.tsx'
 
 export function ItemResults({ planID, processID }: { planID: string; processID: string }): ReactNode {
   const say = useText('results')
   const [all, setAll] = useState(false)
-  const analysis = useItemAnalysis(processID, all)
+  const [form, setForm] = useState(0)
+  const analysis = useItemAnalysis(processID, all, form)
   return (
     <QueryState query={analysis} rows={8}>
       {(found) => (
@@ -30,7 +32,8 @@ export function ItemResults({ planID, processID }: { planID: string; processID: 
                 </Typography.Text>
               </Tooltip>
             )}
-            <ItemsExport processID={processID} all={all} isEmpty={found.sittings === 0} />
+            {found.forms > 1 && <FormChoice forms={found.forms} form={form} onChange={setForm} />}
+            <ItemsExport processID={processID} form={form} all={all} isEmpty={found.sittings === 0} />
             <Checkbox checked={all} onChange={(event) => setAll(event.target.checked)}>
               {say('allAttempts')}
             </Checkbox>
@@ -38,7 +41,7 @@ export function ItemResults({ planID, processID }: { planID: string; processID: 
           {found.sittings === 0 ? (
             <EmptyState title={say('noItems')} hint={say('noItemsHint')} />
           ) : (
-            <ItemTable planID={planID} processID={processID} found={found} />
+            <ItemTable planID={planID} processID={processID} form={form} found={found} />
           )}
         </Card>
       )}
@@ -54,10 +57,12 @@ const byNumber =
 function ItemTable({
   planID,
   processID,
+  form,
   found,
 }: {
   planID: string
   processID: string
+  form: number
   found: ItemAnalysis
 }): ReactNode {
   const say = useText('results')
@@ -98,7 +103,7 @@ function ItemTable({
       <LinkButton
         size="small"
         icon={<EditOutlined />}
-        to={`/train/trainPlan/detail/${planID}/results/${processID}/key/${item.itemID}`}
+        to={`/train/trainPlan/detail/${planID}/results/${processID}/key/${item.itemID}${form === 0 ? '' : `?form=${form}`}`}
         aria-label={say('correctNamed', { number: item.number })}
       >
         {say(found.canCorrect ? 'correctKey' : 'lookAtKey')}
@@ -224,13 +229,23 @@ function FoldedDetail({ item }: { item: AnalysedItem }): ReactNode {
   )
 }
 
-function ItemsExport({ processID, all, isEmpty }: { processID: string; all: boolean; isEmpty: boolean }): ReactNode {
+function ItemsExport({
+  processID,
+  form,
+  all,
+  isEmpty,
+}: {
+  processID: string
+  form: number
+  all: boolean
+  isEmpty: boolean
+}): ReactNode {
   const say = useText('results')
   const [busy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await downloadItems(processID, all)
+      await downloadItems(processID, all, form)
     } finally {
       setBusy(false)
     }

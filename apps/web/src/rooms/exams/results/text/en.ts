@@ -72,6 +72,8 @@ export const text = {
   flagHint_unused: 'Fewer than 5% choose this wrong option: it does not distract anyone. Replace it or leave it out.',
   flagHint_weak: 'It hardly separates strong candidates from weak ones.',
   flags: 'To check',
+  formNamed: 'Form {letter}',
+  formOfPaper: 'Form of the paper',
   highest: 'Highest',
   imageOf: 'Question',
   imagesTab: 'Questions',

@@ -76,6 +76,8 @@ export const text: TextsOf<'results'> = {
   flagHint_unused: 'Menos del 5 % elige esta opción incorrecta: no distrae a nadie. Cámbiela o quítela.',
   flagHint_weak: 'Apenas distingue a los mejores de los peores.',
   flags: 'A revisar',
+  formNamed: 'Forma {letter}',
+  formOfPaper: 'Forma del examen',
   highest: 'Máxima',
   imageOf: 'Pregunta',
   imagesTab: 'Preguntas',

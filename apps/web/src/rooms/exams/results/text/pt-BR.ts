@@ -75,6 +75,8 @@ export const text: TextsOf<'results'> = {
   flagHint_unused: 'Menos de 5% escolhem esta alternativa errada: ela não distrai ninguém. Troque ou retire.',
   flagHint_weak: 'Mal distingue os fortes dos fracos.',
   flags: 'A verificar',
+  formNamed: 'Forma {letter}',
+  formOfPaper: 'Forma da prova',
   highest: 'Maior',
   imageOf: 'Questão',
   imagesTab: 'Questões',

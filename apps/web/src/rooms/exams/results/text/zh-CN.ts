@@ -72,6 +72,8 @@ export const text: TextsOf<'results'> = {
   flagHint_unused: '选择该错误选项的不足 5%，起不到干扰作用，建议替换或删除。',
   flagHint_weak: '几乎无法区分水平高低。',
   flags: '提示',
+  formNamed: '{letter} 卷',
+  formOfPaper: '平行卷',
   highest: '最高分',
   imageOf: '试题',
   imagesTab: '试题',
