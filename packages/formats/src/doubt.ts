@@ -79,11 +79,15 @@ export interface ReadQuestion {
   question: Question | null
   /** What a list shows of it, also when it is refused. */
   name: string
+  /** The part of the paper that it stands in; left out where the file names none. */
+  section?: string
   doubts: readonly Doubt[]
 }
 
 export interface ReadFile {
   questions: readonly ReadQuestion[]
+  /** What the file calls itself; left out where it does not. */
+  title?: string
   /** Of the file as a whole. */
   doubts: readonly Doubt[]
 }

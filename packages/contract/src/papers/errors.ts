@@ -9,6 +9,13 @@ export const paperErrors = defineErrors({
     es: 'Un examen necesita al menos una pregunta.',
     'pt-BR': 'Uma prova precisa de pelo menos uma questão.',
   },
+  'import-too-many': {
+    status: 422,
+    en: 'A paper holds at most {most} questions. Choose fewer.',
+    'zh-CN': '一份试卷最多 {most} 题，请减少选择。',
+    es: 'Un examen admite como máximo {most} preguntas. Elija menos.',
+    'pt-BR': 'Uma prova admite no máximo {most} questões. Escolha menos.',
+  },
   'paper-all-safe': {
     status: 422,
     en: 'Add at least one image with a threat: a paper needs a question on a knowledge point.',

@@ -26,14 +26,16 @@ export class Draft {
   readonly distractors: string[] = []
   into: Into = 'stem'
   private readonly heading: Heading | null
+  private readonly section: string
   private readonly stem: Line[]
   private readonly analysis: Line[] = []
   private readonly fields = new Map<FieldName, { value: string; line: number }>()
 
-  constructor(number: number, first: Line, heading: Heading | null) {
+  constructor(number: number, first: Line, heading: Heading | null, section: string) {
     this.number = number
     this.line = first.number
     this.heading = heading
+    this.section = section
     this.stem = [first]
   }
 
@@ -108,6 +110,7 @@ export class Draft {
       line: this.line,
       question: question && pictures.size > 0 ? namePictures(question, pictures.values()) : question,
       name: nameOfText(toPlain(found.stem)),
+      ...(this.section === '' ? {} : { section: this.section }),
       doubts: [...this.doubts, ...doubts],
     }
   }

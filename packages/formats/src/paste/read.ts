@@ -33,10 +33,20 @@ export function readLines(lines: readonly Line[], pictures: ReadonlyMap<string, 
   return paper.finish(pictures)
 }
 
+const NAME_MAX = 100
+const wordsOf = ({ inlines }: Line): string =>
+  inlines.map((inline) => (inline.type === 'text' ? inline.text : '')).join('')
+/** A heading without what it says of points and numbers in brackets behind it. */
+const nameOfPart = (line: Line): string =>
+  nameOfText(wordsOf(line).replace(/\s*[(（][^()（）]*[)）]?\s*[:：。.]?\s*$/, ''), NAME_MAX)
+
 class Paper {
   private readonly drafts: Draft[] = []
   private readonly doubts: Doubt[] = []
   private heading: Heading | null = null
+  /** The part of the paper that is read now; empty before the first. */
+  private section = ''
+  private title = ''
   private style: NumberStyle | null = null
   private answers: ListedAnswer[] | null = null
   private previous = 0
@@ -72,6 +82,7 @@ class Paper {
   }
 
   private unclear(line: Line): void {
+    if (this.title === '' && this.drafts.length === 0) this.title = nameOfText(wordsOf(line), NAME_MAX)
     this.doubts.push(doubt('line-unclear', line.number, { text: nameOfText(line.text, 60) }))
   }
 
@@ -87,6 +98,7 @@ class Paper {
     // A numbered question may well speak of kinds of questions.
     if (!heading || (numbered && numbered.style !== 'chinese')) return this.takeSection(line, numbered?.style)
     this.heading = heading
+    this.section = nameOfPart(line)
     this.previous = 0
     this.style = null
     return true
@@ -97,9 +109,10 @@ class Paper {
     return next !== undefined && (listedAnswers(next.text) !== null || headingOf(next.text) !== null)
   }
 
-  private takeSection(_line: Line, style: NumberStyle | undefined): boolean {
+  private takeSection(line: Line, style: NumberStyle | undefined): boolean {
     if (style !== 'chinese' || !this.hasDigits) return false
     this.heading = null
+    this.section = nameOfPart(line)
     this.previous = 0
     return true
   }
@@ -118,7 +131,7 @@ class Paper {
     this.style = found.style
     if (this.drafts.length >= LIMITS.questions)
       throw new FormatFailure('too-many-questions', { most: LIMITS.questions })
-    const draft = new Draft(found.number, slice(line, found.end), this.heading)
+    const draft = new Draft(found.number, slice(line, found.end), this.heading, this.section)
     this.drafts.push(draft)
     if (!isNext && this.previous !== 0 && found.number !== 1)
       draft.doubts.push(doubt('number-order', line.number, { number: found.number, before: this.previous }))
@@ -200,6 +213,10 @@ class Paper {
 
   finish(pictures: ReadonlyMap<string, Picture>): ReadFile {
     if (this.answers) this.assign(this.answers)
-    return { questions: this.drafts.map((draft) => draft.finish(pictures)), doubts: this.doubts }
+    return {
+      questions: this.drafts.map((draft) => draft.finish(pictures)),
+      ...(this.title === '' ? {} : { title: this.title }),
+      doubts: this.doubts,
+    }
   }
 }

@@ -36,16 +36,48 @@ export function readQtiPackage(files: PackageFiles): ReadFile {
     itemsNamed(files) ??
     files.names.filter((name) => /\.xml$/i.test(name) && !/imsmanifest\.xml$/i.test(name)).toSorted()
   const questions: ReadQuestion[] = []
-  for (const name of names) {
+  const { sections, title } = testOf(files)
+  for (const name of inOrderOf(names, sections)) {
     const text = files.text(name)
     if (text === null) continue
     const root = plainTree(readXml(text))
     if (root.name !== 'assessment-item') continue
     if (questions.length >= LIMITS.questions) throw new FormatFailure('too-many-questions', { most: LIMITS.questions })
-    questions.push(new ItemReader(root, name, files).read(questions.length + 1))
+    const section = sections.get(name) ?? ''
+    const question = new ItemReader(root, name, files).read(questions.length + 1)
+    questions.push(section === '' ? question : { ...question, section })
   }
   if (questions.length === 0) throw new FormatFailure('not-this-format')
-  return { questions, doubts: [] }
+  return { questions, ...(title === '' ? {} : { title }), doubts: [] }
+}
+
+/** Items that a test names come first, in its order. */
+const inOrderOf = (names: readonly string[], sections: ReadonlyMap<string, string>): string[] => [
+  ...[...sections.keys()].filter((name) => names.includes(name)),
+  ...names.filter((name) => !sections.has(name)),
+]
+
+/** What the test of a package says: its title, and of each item the innermost section with a title. */
+function testOf(files: PackageFiles): { title: string; sections: Map<string, string> } {
+  const sections = new Map<string, string>()
+  for (const name of files.names.filter((one) => /\.xml$/i.test(one))) {
+    const text = files.text(name)
+    if (text === null || !/<(?:\w+:)?(?:qti-)?assessment-?test\b/i.test(text)) continue
+    const root = plainTree(readXml(text))
+    const walk = (element: XmlElement, above: string): void => {
+      for (const child of element.children) {
+        if (typeof child === 'string') continue
+        if (child.name === 'assessment-item-ref') {
+          const path = resolved(name, child.attributes.href ?? '')
+          if (!sections.has(path)) sections.set(path, above)
+        } else if (child.name === 'assessment-section') walk(child, child.attributes.title?.trim() || above)
+        else walk(child, above)
+      }
+    }
+    walk(root, '')
+    return { title: root.attributes.title?.trim() ?? '', sections }
+  }
+  return { title: '', sections }
 }
 
 function itemsNamed(files: PackageFiles): string[] | null {

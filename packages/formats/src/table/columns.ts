@@ -23,6 +23,7 @@ export const COLUMNS = [
   'language',
   'shuffled',
   'sourceID',
+  'section',
 ] as const
 export type ColumnName = (typeof COLUMNS)[number] | `option ${string}`
 export const OPTION_COLUMNS = Array.from({ length: 10 }, (_, at): ColumnName => `option ${letterOf(at)}`)
@@ -62,6 +63,7 @@ const NAMES: Readonly<Record<(typeof COLUMNS)[number], Names>> = {
   language: ['语言', 'Language', 'Idioma', 'Idioma'],
   shuffled: ['选项乱序', 'Shuffle options', 'Barajar opciones', 'Embaralhar opções'],
   sourceID: ['题目编号', 'Source ID', 'Código de origen', 'Código de origem'],
+  section: ['大题', 'Section', 'Sección', 'Seção'],
 }
 /** What others call the same. */
 const ALSO: Readonly<Record<(typeof COLUMNS)[number], readonly string[]>> = {
@@ -142,6 +144,7 @@ const ALSO: Readonly<Record<(typeof COLUMNS)[number], readonly string[]>> = {
   language: ['lang', '语种'],
   shuffled: ['是否乱序', 'shuffle', 'shuffled', '乱序'],
   sourceID: ['外部编号', 'external id', 'source', 'idnumber'],
+  section: ['部分', '所属大题', '试卷部分', 'part', 'section', 'parte', 'seccion', 'secao'],
 }
 
 /** What a header says without what people add: `题干（必填）`, `Question *`. */

@@ -51,6 +51,7 @@ export class TableReader {
       line,
       question,
       name: nameOfText(row.get('stem') ?? ''),
+      ...(row.has('section') ? { section: nameOfText(row.get('section') ?? '', 100) } : {}),
       doubts,
     })
   }

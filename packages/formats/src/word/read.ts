@@ -21,10 +21,11 @@ export function readWord(files: PackageFiles): ReadFile {
   const body = elementOf(readXml(text), 'body')
   if (!body) throw new FormatFailure('not-this-format')
   reader.walk(body)
-  const { questions, doubts } = readLines(reader.lines, reader.keeper.pictures)
+  const { questions, title, doubts } = readLines(reader.lines, reader.keeper.pictures)
   const macros = files.names.some((name) => /vbaProject|\.bin$/i.test(name)) ? [doubt('macros-ignored', null)] : []
   return {
     questions: placeDoubts(questions, reader.doubts),
+    ...(title === undefined ? {} : { title }),
     doubts: [...macros, ...leftOver(reader.doubts, questions), ...doubts],
   }
 }

@@ -17,6 +17,7 @@ import { chooseImages } from './compose/choose-images.ts'
 import type { Blueprint } from './compose/choose-images.ts'
 import { mountComposition } from './compose/compose-routes.ts'
 import { mountLife } from './life/life-routes.ts'
+import { mountPaperImport } from './transfer/import-routes.ts'
 import { mountPrint } from './sheets/print-routes.ts'
 import { countUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
@@ -48,6 +49,7 @@ export function mountPaperCalls(mount: Mount, deps: RouteDeps): void {
   mountImageComposition(mount, deps)
   mountComposition(mount, deps)
   mountLife(mount, deps)
+  mountPaperImport(mount, deps)
   mountPrint(mount, deps)
   mountSnapshots(mount, deps)
 }

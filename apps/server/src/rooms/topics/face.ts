@@ -14,6 +14,8 @@ import { inLibrary, isManager, isOwn } from './policy.ts'
 import type { Candidate, DrawFilter, TopicContent, TopicsRoom } from './room.ts'
 import { dailyTopics, noteDailyAnswer } from './sets/daily.ts'
 import { seedTopics } from './write/seed-topics.ts'
+import { keepUpload } from './transfer/keep-file.ts'
+import { readKept } from './transfer/read-kept.ts'
 import { holdTopics, selectTopics, type TopicRecord } from './store.ts'
 
 const toFace = (t: TopicRecord): TopicContent => ({
@@ -78,6 +80,10 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
     return sql.join(parts, sql` and `)
   }
   return {
+    files: {
+      keep: (caller, file, at) => keepUpload(deps.world, caller, file, at),
+      read: (caller, address, at) => readKept(deps.world, caller, address, at),
+    },
     contentsOf: async (on, ids) => new Map((await selectTopics(on, ids)).map((t) => [t.id, toFace(t)])),
     seen: (on, caller, ids) => selectAmong(on, caller, ids, sql`(${inLibrary(caller)} or ${isOwn(caller)})`),
     usable: (on, caller, ids) => selectAmong(on, caller, ids, sql`t.state = 'approved' and ${inLibrary(caller)}`),

@@ -4,7 +4,9 @@ import type { Culture } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { TopicState } from '@clearbelt/domain/topics/states'
 import type { RawBuilder } from 'kysely'
-import type { Caller } from '../../http/context.ts'
+import type { ReadFile } from '@clearbelt/formats/doubt'
+import type { FileFormat } from '../../formats/read-questions.ts'
+import type { Caller, UploadedFile } from '../../http/context.ts'
 import { manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
@@ -135,7 +137,16 @@ export interface SeedTopic {
   questions: Partial<Record<Culture, QuestionInput>>
 }
 
+/** Files of questions, kept for a day for who uploaded them. */
+export interface QuestionFiles {
+  /** Answers the address by which its owner names it. */
+  keep(caller: Caller, file: UploadedFile, at: number): Promise<string>
+  /** Refuses a file of which nothing can be read with its reason. */
+  read(caller: Caller, address: string, at: number): Promise<{ format: FileFormat; read: ReadFile }>
+}
+
 export interface TopicsRoom {
+  files: QuestionFiles
   /** Questions as they are now, by id; deleted and unknown ones are left out. Asks nobody's rights. */
   contentsOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, TopicContent>>
   /** Those of the ids that the caller may look at, drafts of their own included. */

@@ -2,28 +2,21 @@
 import { fill } from '@clearbelt/contract/errors'
 import { BATCH_MAX } from '@clearbelt/contract/topics/calls'
 import { topicErrors } from '@clearbelt/contract/topics/errors'
-import { doubtTexts, fileErrors } from '@clearbelt/contract/topics/import-errors'
+import { doubtTexts } from '@clearbelt/contract/topics/import-errors'
 import type { importTopics } from '@clearbelt/contract/topics/transfer-calls'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
-import { isUsable, type Doubt, type ReadFile, type ReadQuestion } from '@clearbelt/formats/doubt'
+import { isUsable, type Doubt, type ReadQuestion } from '@clearbelt/formats/doubt'
 import type { Question } from '@clearbelt/formats/question'
-import type { Answer, FileFormat } from '../../../formats/read-questions.ts'
+import { withoutPictures, withPictureIDs } from '../../../formats/picture-words.ts'
+import type { FileFormat } from '../../../formats/read-questions.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { PicturesRoom } from '../../pictures/room.ts'
 import type { TopicsDeps } from '../deps.ts'
 import { managerOf } from '../policy.ts'
 import { writeTopics } from '../write/write-many.ts'
-import { keptPath } from './keep-file.ts'
-import {
-  createFinder,
-  notKept,
-  prepare,
-  withoutPictures,
-  withPictureIDs,
-  type Prepared,
-  type Wishes,
-} from './prepare.ts'
+import { readKept } from './read-kept.ts'
+import { createFinder, notKept, prepare, type Prepared, type Wishes } from './prepare.ts'
 
 export interface TransferDeps extends TopicsDeps {
   pictures: PicturesRoom
@@ -33,31 +26,12 @@ type Outcome = PackageOf<typeof importTopics>
 type Shown = Outcome['questions'][number]
 type ShownDoubt = Outcome['doubts'][number]
 
-const READER = new URL('../../../formats/read-questions.ts', import.meta.url)
 /** Questions between which others get their turn: checking their texts takes time. */
 const PORTION = Math.min(50, BATCH_MAX)
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })
-
-/** Reads a kept file; refuses one of which nothing can be read with its reason, and one of another format. */
-async function readKept(
-  deps: TransferDeps,
-  caller: Caller,
-  address: string,
-  formats: readonly FileFormat[],
-  context: Context,
-): Promise<{ format: FileFormat; read: ReadFile }> {
-  const path = await keptPath(deps.world, caller, address, context.at)
-  const answer = await deps.world.threads.run<Answer>(READER, 'readQuestions', { path, name: path })
-  if (answer.failure !== null) {
-    const { code, params } = answer.failure
-    throw refuse(fileErrors[code] ?? topicErrors['import-other-format'], { params, fields: ['file'] })
-  }
-  if (!formats.includes(answer.format)) throw refuse(topicErrors['import-other-format'], { fields: ['file'] })
-  return answer
-}
 
 const showDoubt = ({ code, severity, line, params }: Doubt, { culture }: Context): ShownDoubt => ({
   code,
@@ -102,7 +76,7 @@ export async function importFile(
   context: Context,
 ): Promise<Outcome> {
   const caller = managerOf(context)
-  const { format, read } = await readKept(deps, caller, input.file, formats, context)
+  const { format, read } = await readKept(deps.world, caller, input.file, context.at, formats)
   const wishes: Wishes = { ...input, language: input.language ?? context.culture }
   const find = createFinder(await deps.knowledge.pointsSeenBy(deps.world.db, caller.orgPath))
   // Numbers of papers may begin anew in each part: the place in the file names a question.

@@ -6,8 +6,6 @@ import { CULTURES, type Culture, type ParsedOf } from '@clearbelt/contract/wire'
 import { SOURCE_LIMIT, REMARK_LIMIT } from '@clearbelt/contract/topics/shapes'
 import type { Part } from '@clearbelt/formats/gaps'
 import type { Question } from '@clearbelt/formats/question'
-import { mapTexts } from '@clearbelt/formats/pictures'
-import { cleanRich } from '@clearbelt/formats/rich/rich'
 import { plainWord } from '@clearbelt/formats/words/fold'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
@@ -55,31 +53,6 @@ function cultureOf(language: string | null): Culture | null {
   const same = CULTURES.find((culture) => culture.toLowerCase() === said)
   return same ?? CULTURES.find((culture) => said !== '' && culture.slice(0, 2) === said.slice(0, 2)) ?? null
 }
-
-const PICTURE = /<img data-picture="([^"]*)"(?: alt="([^"]*)")?>/g
-
-/** Pictures as their words: what was not kept leaves them behind. */
-const inWords = (text: string): string =>
-  text.replaceAll(PICTURE, (_whole, name: string, alt?: string) => `[${alt || name}]`)
-
-/**
- * Texts of a preview have no pictures: these are kept when the question is taken. A text that is nothing else shows
- * their words, so that it is not taken for an empty one.
- */
-export const withoutPictures = (question: Question): Question =>
-  mapTexts(question, (text) => {
-    const bare = cleanRich(text.replaceAll(PICTURE, ''))
-    return bare === '' ? inWords(text) : bare
-  })
-
-/** A question with its pictures under the names that the bank gave them; those that it did not keep become words. */
-export const withPictureIDs = (question: Question, ids: ReadonlyMap<string, string>): Question =>
-  mapTexts(question, (text) =>
-    text.replaceAll(PICTURE, (whole, name: string, alt = '') => {
-      const id = ids.get(name)
-      return id === undefined ? inWords(whole) : `<img data-picture="${id}" alt="${alt as string}">`
-    }),
-  )
 
 /** What the bank would write; null for a kind that it does not keep. */
 export function prepare(
