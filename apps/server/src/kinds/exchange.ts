@@ -1,5 +1,5 @@
 // How questions of a kind come from files of other makers and go to them.
-import { NO_FACTS, type Question, type Rich } from '@clearbelt/formats/question'
+import { NO_FACTS, type Credit, type Question, type Rich } from '@clearbelt/formats/question'
 import { cleanRich } from '@clearbelt/formats/rich/rich'
 
 /**
@@ -11,6 +11,8 @@ export interface ExchangePart {
   fromQuestion(question: Question): object | null
   /** The question that a content is, without facts. */
   toQuestion(content: unknown): Question
+  /** A rule of credit as a paper stores it, as near as it has one; left out by kinds that are right or wrong. */
+  creditOf?(credit: Credit): { rules: unknown; kept: Credit }
 }
 
 /** The facts of a question of the bank, as far as its kind knows them. Texts are brought into the shape of files. */

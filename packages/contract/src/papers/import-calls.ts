@@ -34,7 +34,7 @@ export const importPaper = defineCall({
     {
       name: 'upfile',
       about:
-        'A paper: xlsx, CSV, docx, GIFT, Moodle XML, QTI 3.0 or 2 (an item or a package), or plain text; up to 60 MB. Left out where `file` names one that was sent before.',
+        'A paper: xlsx, CSV, docx, GIFT, Moodle XML, QTI 3.0 or 2 (an item or a package), or plain text; up to 60 MB. Omitted where `file` names one that was sent before.',
     },
   ],
   summary:

@@ -1,18 +1,16 @@
 // Makes a draft of a paper in a file, or tells what that would do.
 import { fill } from '@clearbelt/contract/errors'
-import { multipleRulesOf } from '@clearbelt/contract/kinds/multiple-choice/rules'
 import { draftItem, type DraftItemInput } from '@clearbelt/contract/kinds/registry'
 import { IMPORTED_ITEMS_MAX, type importPaper } from '@clearbelt/contract/papers/import-calls'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { topicErrors } from '@clearbelt/contract/topics/errors'
 import { doubtTexts } from '@clearbelt/contract/topics/import-errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
-import { DEFAULT_CREDIT, SOME_PERCENT_MAX, SOME_PERCENT_MIN } from '@clearbelt/domain/kinds/multiple-choice/credit'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore, sumScores } from '@clearbelt/domain/papers/scores'
 import { doubt, isUsable, type Doubt, type ReadQuestion } from '@clearbelt/formats/doubt'
-import type { Credit, Question } from '@clearbelt/formats/question'
+import { ALL_OR_NOTHING, type Credit, type Question } from '@clearbelt/formats/question'
 import { withoutPictures, withPictureIDs } from '../../../formats/picture-words.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
@@ -57,9 +55,10 @@ function inputOf(question: Question): DraftItemInput | null {
   return null
 }
 
-function gapsOf(question: Question, kept: Credit | null): Gap[] {
+function gapsOf(question: Question, kept: Credit | undefined): Gap[] {
   const gaps: Gap[] = []
-  if ('credit' in question && JSON.stringify(question.credit) !== JSON.stringify(kept)) gaps.push('credit')
+  if ('credit' in question && JSON.stringify(question.credit) !== JSON.stringify(kept ?? ALL_OR_NOTHING))
+    gaps.push('credit')
   if ('options' in question) {
     if (question.options.some(({ feedback }) => feedback !== '')) gaps.push('feedback')
     if (question.options.some(({ weight }) => weight !== null)) gaps.push('weights')
@@ -73,29 +72,22 @@ function gapsOf(question: Question, kept: Credit | null): Gap[] {
   return gaps
 }
 
-/**
- * The rule of credit that all multiple-choice questions of the file share and a paper has, its percent whole as a
- * paper's is; null: there is none.
- */
-function sharedCredit(all: readonly ReadQuestion[]): Credit | null {
-  const said = all.flatMap(({ question }) => (question?.kind === 'multiple-choice' ? [question.credit] : []))
-  const [first] = said
-  if (first === undefined || first.rule === 'weights') return null
-  if (said.some((credit) => JSON.stringify(credit) !== JSON.stringify(first))) return null
-  if (first.rule !== 'someRight') return first
-  const percent = Math.min(SOME_PERCENT_MAX, Math.max(SOME_PERCENT_MIN, Math.round(first.percent)))
-  return { rule: 'someRight', percent }
+/** The rules of credit that all questions of a kind in the file share, as a paper stores them, and what it keeps of them. */
+function sharedCredit(all: readonly ReadQuestion[]): { rules: Setup['rules']; kept: ReadonlyMap<string, Credit> } {
+  const rules: Setup['rules'] = {}
+  const kept = new Map<string, Credit>()
+  for (const code of KIND_CODES) {
+    const said = all.flatMap(({ question }) =>
+      question?.kind === code && 'credit' in question ? [question.credit] : [],
+    )
+    const [first] = said
+    const made = first && serverKindOf(code).exchange?.creditOf?.(first)
+    if (!made || said.some((credit) => JSON.stringify(credit) !== JSON.stringify(first))) continue
+    rules[code] = made.rules
+    kept.set(code, made.kept)
+  }
+  return { rules, kept }
 }
-
-const rulesOf = (credit: Credit | null): Setup['rules'] =>
-  credit === null || credit.rule === 'weights'
-    ? {}
-    : {
-        'multiple-choice': multipleRulesOf({
-          multipleCredit: credit.rule,
-          multipleSomePercent: credit.rule === 'someRight' ? credit.percent : DEFAULT_CREDIT.somePercent,
-        }),
-      }
 
 /** The sections in the order of the file; more than a paper holds share the last. */
 function sectionsOf(all: readonly ReadQuestion[]): { names: string[]; placeOf: (section: string) => number } {
@@ -133,7 +125,7 @@ export async function bringPaper(
       isUsable: isUsable(one) && made !== null,
       question: made,
       doubts: [...one.doubts, ...unknown].map((each) => showDoubt(each, context)),
-      notKept: question ? gapsOf(question, credit) : [],
+      notKept: question ? gapsOf(question, credit.kept.get(question.kind)) : [],
     }
     if (shown.isUsable && question) {
       shown.score = question.score === null ? input.score : formatScore(Math.round(question.score * 100))
@@ -171,7 +163,7 @@ export async function bringPaper(
       totalScore: null,
       passScore: input.passScore ?? formatScore(Math.round(total * 0.6)),
       totalSeconds: input.totalSeconds,
-      setup: { ...PLAIN, scoring: 'items', sections: names.map((name) => ({ name })), rules: rulesOf(credit) },
+      setup: { ...PLAIN, scoring: 'items', sections: names.map((name) => ({ name })), rules: credit.rules },
       items,
     }),
   )

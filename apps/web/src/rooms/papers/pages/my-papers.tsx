@@ -3,7 +3,7 @@ import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { myPapers, PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { Button, type MenuProps } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -20,6 +20,10 @@ import { familyOf, OFFERED } from '../parts/families.ts'
 import { usePrintItems } from '../parts/use-print-paper.tsx'
 import { planPath, previewPath } from '../parts/paths.ts'
 import { useCopyPaper, useDeletePapers, usePublish, useRetirePaper } from '../parts/use-paper-acts.tsx'
+
+const PaperFileDrawer = lazy(async () => ({
+  default: (await import('../parts/from-file/paper-file-drawer.tsx')).PaperFileDrawer,
+}))
 
 const editPath = ({ id, type }: Pick<PaperRow, 'id' | 'type'>): string => familyOf(type).editPath(id)
 
@@ -48,14 +52,19 @@ export function MyPapersPage(): ReactNode {
   const retire = useRetirePaper()
   const printItems = usePrintItems()
   const filters = usePaperFilters(false)
+  const [fromFile, setFromFile] = useState(false)
   const create = (
     <DropMenu
       menu={{
-        items: OFFERED_ADDS.map(({ path, label }) => ({
-          key: path,
-          label: say(label),
-          onClick: () => void navigate(path),
-        })),
+        items: [
+          ...OFFERED_ADDS.map(({ path, label }) => ({
+            key: path,
+            label: say(label),
+            onClick: () => void navigate(path),
+          })),
+          { type: 'divider' as const },
+          { key: 'file', label: say('addFromFile'), onClick: () => setFromFile(true) },
+        ],
       }}
     >
       <Button type="primary" icon={<PlusOutlined />}>
@@ -111,6 +120,7 @@ export function MyPapersPage(): ReactNode {
   return (
     <Page actions={create}>
       <JobLines jobs={jobs} />
+      <Suspense>{fromFile && <PaperFileDrawer open onClose={() => setFromFile(false)} />}</Suspense>
       <DataTable<PaperRow>
         id={MY_TABLE}
         rowKey={(row) => row.id}

@@ -106,6 +106,7 @@ export const text = {
   points: '{points} pt.',
   pointsEach: 'Points per question',
   preview: 'Preview',
+  addFromFile: 'Theory paper from a file',
   print: 'Print',
   printOf: 'Print {name}',
   print_paper: 'The questions',

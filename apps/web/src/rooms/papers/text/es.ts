@@ -109,6 +109,7 @@ export const text: TextsOf<'papers'> = {
   points: '{points} pt.',
   pointsEach: 'Puntos por pregunta',
   preview: 'Vista previa',
+  addFromFile: 'Examen teórico desde un archivo',
   print: 'Imprimir',
   printOf: 'Imprimir {name}',
   print_paper: 'Las preguntas',

@@ -109,6 +109,7 @@ export const text: TextsOf<'papers'> = {
   points: '{points} pt.',
   pointsEach: 'Pontos por questão',
   preview: 'Visualizar',
+  addFromFile: 'Prova teórica a partir de um arquivo',
   print: 'Imprimir',
   printOf: 'Imprimir {name}',
   print_paper: 'As questões',

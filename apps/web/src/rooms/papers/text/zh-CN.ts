@@ -107,6 +107,7 @@ export const text: TextsOf<'papers'> = {
   points: '{points} 分',
   pointsEach: '每题分值',
   preview: '预览',
+  addFromFile: '从文件导入理论试卷',
   print: '打印',
   printOf: '打印“{name}”',
   print_paper: '试卷',
