@@ -48,7 +48,7 @@ export function PractisedQuestion({ onAnswer, ...props }: PractisedQuestionProps
 function frameOf({ id, kind, answer, isRight, isClosed = false }: Omit<PractisedQuestionProps, 'onAnswer'>): Frame {
   const { isAnswered } = webKindOf(kind).console
   const isOpen = isRight === null && !isClosed
-  return createFrame(
+  const frame = createFrame(
     {
       ids: [id],
       isWritable: isOpen,
@@ -57,6 +57,9 @@ function frameOf({ id, kind, answer, isRight, isClosed = false }: Omit<Practised
     isOpen ? 'answer' : 'review',
     answer === undefined ? {} : { [id]: answer },
   )
+  // The page itself says where the focus goes.
+  frame.takeMove()
+  return frame
 }
 
 function Shown({ item, frame }: { item: ConsoleItem; frame: Frame }): ReactNode {

@@ -188,7 +188,6 @@ export const practiceAchievement = defineCall({
   input: z.object({ id: zId }),
   output: practiceRow.extend({
     unanswered: z.number(),
-    seconds: z.number(),
     /** Null: questions without a knowledge point. */
     points: z.array(z.object({ id: z.string().nullable(), value: z.string(), total: z.number(), right: z.number() })),
     /** Questions left out because an examination keeps them now. */

@@ -47,7 +47,6 @@ export async function readAchievement(deps: Deps, id: string, context: Context):
   return {
     ...row,
     unanswered: Math.max(0, practice.total - (practice.right ?? 0) - (practice.wrong ?? 0)),
-    seconds: Math.max(0, Math.round((practice.finishedAt.getTime() - practice.startedAt.getTime()) / 1000)),
     points: await countByPoint(deps, shown, context),
     keptCount: items.length - shown.length,
     told: await presentTold(deps, db, practice, items, { culture, at, kept }),

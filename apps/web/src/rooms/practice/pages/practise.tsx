@@ -194,7 +194,7 @@ function Running({ of, onStale }: { of: Practice; onStale: () => void }): ReactN
           <h2 ref={heading} tabIndex={-1} style={{ margin: 0, fontSize: 16, outline: 'none' }}>
             {say('placeOf', { index: sayNumber(place + 1), total: sayNumber(questions.length) })}
           </h2>
-          <Typography.Text type="secondary">{say(`feedback_${of.feedback}`)}</Typography.Text>
+          <Typography.Text type="secondary">{say(`checked_${of.feedback}`)}</Typography.Text>
         </Flex>
         <PractisedQuestion
           key={`${question.id} ${question.isRight === null ? 'open' : 'told'}`}

@@ -40,10 +40,6 @@ function Inside({ id }: { id: string }): ReactNode {
   )
 }
 
-/** Minutes and seconds. */
-const sayDuration = (seconds: number): string =>
-  `${sayNumber(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
-
 function Shown({ of }: { of: Achievement }): ReactNode {
   const say = useText('practice')
   const { isBusy, repeat } = useBegin()
@@ -55,7 +51,6 @@ function Shown({ of }: { of: Achievement }): ReactNode {
         <StatCard label={say('wrong')} value={sayNumber(of.wrong ?? 0)} tone="bad" />
         <StatCard label={say('unanswered')} value={sayNumber(of.unanswered)} />
         <StatCard label={say('rate')} value={of.total === 0 ? '–' : sayPercent(right / of.total)} />
-        <StatCard label={say('seconds')} value={sayDuration(of.seconds)} />
       </Flex>
       <Flex wrap gap={12}>
         {of.canRepeat > 0 && (
