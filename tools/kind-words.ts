@@ -54,6 +54,8 @@ const WORDS: Readonly<Record<KindCode, Words>> = {
     shared: ['picture'],
     places: [],
   },
+  'image-dr': { words: ['drAnswer', 'answerName', ...WRITTEN], shared: ['image-choice'], places: [] },
+  'image-ct': { words: ['ctAnswer', 'answerName', ...WRITTEN], shared: ['image-choice'], places: [] },
 }
 
 interface Exception {

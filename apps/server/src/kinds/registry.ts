@@ -1,6 +1,8 @@
 // The kinds of question there are, on the server.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { ServerKind } from './kind.ts'
+import { imageCTServer } from './image-ct/kind.ts'
+import { imageDRServer } from './image-dr/kind.ts'
 import { matchingServer } from './matching/kind.ts'
 import { multipleChoiceServer } from './multiple-choice/kind.ts'
 import { screeningServer } from './screening/kind.ts'
@@ -13,6 +15,8 @@ const SERVER_KINDS: Readonly<Record<KindCode, ServerKind>> = {
   'single-choice': singleChoiceServer,
   'multiple-choice': multipleChoiceServer,
   matching: matchingServer,
+  'image-dr': imageDRServer,
+  'image-ct': imageCTServer,
 }
 
 export const serverKindOf = (code: KindCode): ServerKind => SERVER_KINDS[code]

@@ -1,5 +1,6 @@
 // Exams for tests, made through the wire as a trainer would: pictures, paper, publication, plan.
 import { PHOTO_CONSENT_VERSION } from '@clearbelt/contract/exams/hold-calls'
+import { addCT, addDR } from '@clearbelt/contract/images/family-calls'
 import { addImage } from '@clearbelt/contract/images/calls'
 import { addFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { uploadPicture, type QuestionPicture } from '@clearbelt/contract/pictures/calls'
@@ -13,7 +14,14 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { ExamStep } from '../rooms/exams/step/exam-step.ts'
 import { createExamSteps, type ExamSteps } from '../rooms/exams/step/steps.ts'
-import { A_PICTURE, asDraftItems, writeQuestions, type Question, type StatementWish } from './exam-questions.ts'
+import {
+  A_PICTURE,
+  AN_IMAGE,
+  asDraftItems,
+  writeQuestions,
+  type Question,
+  type StatementWish,
+} from './exam-questions.ts'
 import { asImageTruth, type ImageItem } from './image-items.ts'
 import type { Reply, TestApp, Who } from './app.ts'
 
@@ -127,9 +135,24 @@ async function withPictures(t: TestApp, trainer: Who, questions: readonly object
   const made: object[] = []
   for (const question of questions) {
     const isMeant = 'pictureID' in question && question.pictureID === A_PICTURE
-    made.push(isMeant ? { ...question, pictureID: (await uploadDrawn(t, trainer)).id } : question)
+    const family = (['dr', 'ct'] as const).find((each) => 'imageID' in question && question.imageID === AN_IMAGE[each])
+    if (family !== undefined) made.push({ ...question, imageID: await uploadLibraryImage(t, trainer, family) })
+    else made.push(isMeant ? { ...question, pictureID: (await uploadDrawn(t, trainer)).id } : question)
   }
   return made
+}
+
+/** Uploads an image of so many views to the DR or CT library; answers its id. */
+export async function uploadLibraryImage(
+  t: TestApp,
+  trainer: Who,
+  family: 'dr' | 'ct',
+  { views = 1, name = 'Image' } = {},
+): Promise<string> {
+  const bytes = await Promise.all(Array.from({ length: views }, () => drawPicture()))
+  const files = bytes.map((one, at) => ({ name: `view-${at}.png`, bytes: one, type: 'image/png' }))
+  const input = { name, isSafe: true } as never
+  return packageOf(await t.call(family === 'dr' ? addDR : addCT, input, trainer, { files })).id
 }
 
 /** Uploads a small picture for a question. */

@@ -36,7 +36,11 @@ export interface Question {
 }
 
 /** An answer without the topic that it is of. */
-export type Said = { isPass: boolean | null; tags: { x: number; y: number; tagKp: null }[] } | { answer: Given }
+export type Said =
+  | { isPass: boolean | null; tags: { x: number; y: number; tagKp: null }[] }
+  | { answer: Given }
+  | { drAnswer: string[] | null }
+  | { ctAnswer: string[] | null }
 type Given = 1 | 0 | string | string[] | { rectangle: string; option: string }[] | null
 
 /** What tests need of a kind: a question that can be answered yes or no, and how either is sent, stored and wanted. */
@@ -52,6 +56,8 @@ interface Sample {
 
 /** Stands for a picture that is uploaded when the paper is made. */
 export const A_PICTURE = 'a-picture'
+/** Stand for images of the DR and CT libraries that are there when the paper is made. */
+export const AN_IMAGE = { dr: 'a-dr-image', ct: 'a-ct-image' } as const
 
 /** Of a question with two options: the one that is named first is the yes. Names are dealt when the paper is published. */
 const YES = '1'
@@ -66,6 +72,17 @@ const twoOptions = (kind: string) => (isYes: boolean, place: number) => ({
     { titleRT: 'A threat', isRight: isYes },
     { titleRT: 'Lunch', isRight: !isYes },
   ],
+})
+
+/** Of an image question: as multiple choice, its answer under a name of its own. */
+const overImage = (family: 'dr' | 'ct'): Sample => ({
+  write: (isYes, place) => ({ ...twoOptions(`image-${family}`)(isYes, place), type: 2, imageID: AN_IMAGE[family] }),
+  say: (yes) =>
+    family === 'dr' ? { drAnswer: yes === null ? null : chosen(yes) } : { ctAnswer: yes === null ? null : chosen(yes) },
+  kept: (yes) => ({ chosen: chosen(yes) }),
+  keyOf: (truth) => readChoiceTruth(truth).right[0] === YES,
+  shown: ({ topic }: Extract<ReviewItem, { kind: 'image-dr' | 'image-ct' }>) =>
+    topic.options.some(({ id, isRight }) => isRight && id === YES),
 })
 
 const SAMPLES: { [C in KindCode]: Sample } = {
@@ -116,6 +133,8 @@ const SAMPLES: { [C in KindCode]: Sample } = {
     keyOf: (truth) => readMatchingTruth(truth).pairs[0]?.name === YES,
     shown: ({ topic }: Extract<ReviewItem, { kind: 'matching' }>) => topic.key[0]?.option === YES,
   },
+  'image-dr': overImage('dr'),
+  'image-ct': overImage('ct'),
 }
 
 /** What the paper editor sends of so many questions of a kind, with yes and no as keys in turn; none of a library's. */

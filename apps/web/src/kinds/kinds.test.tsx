@@ -81,6 +81,10 @@ const matching = {
   })),
 }
 
+const view = { url: 'data:image/png;base64,AAAA', thumbUrl: '', planesUrl: null, width: 30, height: 20 }
+const overImage = { views: [view, { ...view, width: 20 }] }
+const ofLibrary = { imageID: null, imageName: '' }
+
 const FIXTURES: { readonly [C in KindCode]: Fixture } = {
   screening: {
     candidate: { ...item, kind: 'screening', topic: { ...topic, operations: [] } },
@@ -160,6 +164,34 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
       { key: 'C', wire: { answer: ['1', '2'] } },
       { key: '1', wire: { answer: ['1', '2', '3'] } },
       { key: '3', wire: { answer: ['1', '3'] } },
+    ],
+    shows: ['Correct answer', 'Answer given', 'not chosen', 'Metal is blue.', 'Incorrect'],
+    own: ['Answer given'],
+    ofPaper: null,
+  },
+  'image-dr': {
+    candidate: { ...item, kind: 'image-dr', topic: { ...choice, ...overImage, type: 1 } },
+    review: { ...item, kind: 'image-dr', score: '10', topic: { ...solved, ...overImage, ...ofLibrary, type: 1 } },
+    record: { topicID: 'q', kind: 'image-dr', drAnswer: ['1'] },
+    reviewed: { topicID: 'q', kind: 'image-dr', drAnswer: ['1'], result: 0, resultName: 'wrong' },
+    keys: [
+      { key: '2', wire: { drAnswer: ['1'] } },
+      { key: '1', wire: { drAnswer: ['3'] } },
+      { key: '3', wire: { drAnswer: ['2'] } },
+    ],
+    shows: ['Correct answer', 'Answer given', 'Metal is blue.', 'Incorrect'],
+    own: ['Answer given'],
+    ofPaper: null,
+  },
+  'image-ct': {
+    candidate: { ...item, kind: 'image-ct', topic: { ...choice, ...overImage, type: 2 } },
+    review: { ...item, kind: 'image-ct', score: '10', topic: { ...solved, ...overImage, ...ofLibrary, type: 2 } },
+    record: { topicID: 'q', kind: 'image-ct', ctAnswer: ['1', '2'] },
+    reviewed: { topicID: 'q', kind: 'image-ct', ctAnswer: ['1'], result: 0, resultName: 'wrong' },
+    keys: [
+      { key: '2', wire: { ctAnswer: ['1'] } },
+      { key: '3', wire: { ctAnswer: ['1', '2'] } },
+      { key: '1', wire: { ctAnswer: ['1', '2', '3'] } },
     ],
     shows: ['Correct answer', 'Answer given', 'not chosen', 'Metal is blue.', 'Incorrect'],
     own: ['Answer given'],

@@ -5,6 +5,8 @@ import { use } from 'react'
 import type { MeasureParts } from './results.ts'
 import { loadTexts } from '../shared/i18n.ts'
 import type { WebKind } from './kind.ts'
+import { imageCTKind } from './image-ct/kind.ts'
+import { imageDRKind } from './image-dr/kind.ts'
 import { matchingKind } from './matching/kind.ts'
 import { multipleChoiceKind } from './multiple-choice/kind.ts'
 import { screeningKind } from './screening/kind.ts'
@@ -17,6 +19,8 @@ const KINDS: { readonly [C in KindCode]: WebKind & { code: C } } = {
   'single-choice': singleChoiceKind,
   'multiple-choice': multipleChoiceKind,
   matching: matchingKind,
+  'image-dr': imageDRKind,
+  'image-ct': imageCTKind,
 }
 
 export const webKindOf = (code: KindCode): WebKind => KINDS[code]

@@ -27,7 +27,7 @@ import {
 
 /** Names of fields that tell a truth, in whatever kind; `answer` is the own one in a record. */
 const TRUE_FIELDS =
-  /^(isRight|isTrue|isSafe|analysis|analysisRT|marks|regions|score|imageID|pictureID|answerId|answerName|keyName|wrong|tipId|knowledgeName|facility|result)$/
+  /^(isRight|isTrue|isSafe|analysis|analysisRT|marks|regions|score|imageID|imageName|pictureID|answerId|answerName|keyName|wrong|tipId|knowledgeName|facility|result)$/
 function* namesIn(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return
   const {

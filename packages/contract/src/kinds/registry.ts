@@ -2,6 +2,8 @@
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import type { ContractKind } from './kind.ts'
+import { imageCTContract } from './image-ct/kind.ts'
+import { imageDRContract } from './image-dr/kind.ts'
 import { matchingContract } from './matching/kind.ts'
 import { multipleChoiceContract } from './multiple-choice/kind.ts'
 import { screeningContract } from './screening/kind.ts'
@@ -14,6 +16,8 @@ export const CONTRACT_KINDS = {
   'single-choice': singleChoiceContract,
   'multiple-choice': multipleChoiceContract,
   matching: matchingContract,
+  'image-dr': imageDRContract,
+  'image-ct': imageCTContract,
 } satisfies { [C in KindCode]: { code: C } }
 
 type Kinds = (typeof CONTRACT_KINDS)[KindCode]

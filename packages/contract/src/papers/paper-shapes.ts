@@ -23,7 +23,7 @@ export const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 export const zPoints = z.coerce.string().pipe(decimal)
 
 /** Kinds whose questions have a score of their own name; a kind that comes later has its line here already. */
-type Scored = KindCode | 'matching' | 'graphic' | 'image-dr' | 'image-ct'
+type Scored = KindCode | 'matching' | 'graphic'
 
 /** The seeds' names for the score of each question of a kind. */
 export const SCORE_FIELDS = {

@@ -12,5 +12,29 @@ export const getPairTopic = pair.get
 export const addPairTopic = pair.add
 export const updatePairTopic = pair.update
 
+const dr = defineFamily({
+  path: '/api/DRTopic',
+  id: 'DR',
+  what: 'a question over a DR image',
+  question: QUESTIONS['image-dr'],
+})
+export const getDRTopic = dr.get
+export const addDRTopic = dr.add
+export const updateDRTopic = dr.update
+
+const ct = defineFamily({
+  path: '/api/CTTopic',
+  id: 'CT',
+  what: 'a question over a CT image',
+  question: QUESTIONS['image-ct'],
+})
+export const getCTTopic = ct.get
+export const addCTTopic = ct.add
+export const updateCTTopic = ct.update
+
 /** Each family with the kinds that it is about. */
-export const FAMILIES = [{ ...pair, kinds: ['matching'] }] as const satisfies readonly { kinds: readonly BankKind[] }[]
+export const FAMILIES = [
+  { ...pair, kinds: ['matching'] },
+  { ...dr, kinds: ['image-dr'] },
+  { ...ct, kinds: ['image-ct'] },
+] as const satisfies readonly { kinds: readonly BankKind[] }[]

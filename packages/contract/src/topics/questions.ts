@@ -9,6 +9,8 @@ export const BANK_KINDS = [
   'multiple-choice',
   'true-false',
   'matching',
+  'image-dr',
+  'image-ct',
 ] as const satisfies readonly KindCode[]
 export type BankKind = (typeof BANK_KINDS)[number]
 
@@ -18,6 +20,8 @@ export const QUESTIONS = {
   'multiple-choice': CONTRACT_KINDS['multiple-choice'].draftItem.omit({ key: true }),
   'true-false': CONTRACT_KINDS['true-false'].draftItem.omit({ key: true }),
   matching: CONTRACT_KINDS.matching.draftItem.omit({ key: true }),
+  'image-dr': CONTRACT_KINDS['image-dr'].draftItem.omit({ key: true }),
+  'image-ct': CONTRACT_KINDS['image-ct'].draftItem.omit({ key: true }),
 } as const satisfies Record<BankKind, z.ZodType>
 
 type AnyQuestion = (typeof QUESTIONS)[BankKind]

@@ -1,7 +1,15 @@
 // What every kind of question supplies on the floor of what is true. A kind knows nothing of purposes, plans or rooms.
 
 /** Kinds there are. Each is a folder of its own on every floor; see docs/recipes/add-a-question-kind.md. */
-export const KIND_CODES = ['screening', 'true-false', 'single-choice', 'multiple-choice', 'matching'] as const
+export const KIND_CODES = [
+  'screening',
+  'true-false',
+  'single-choice',
+  'multiple-choice',
+  'matching',
+  'image-dr',
+  'image-ct',
+] as const
 export type KindCode = (typeof KIND_CODES)[number]
 
 /** Part of an item's score that an answer earns, exactly: `part` of `whole`, whole numbers, 0 <= part <= whole, whole >= 1. */

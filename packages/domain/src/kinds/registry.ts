@@ -1,6 +1,8 @@
 // The kinds of question there are, on the floor of what is true. A kind that is named and not here does not compile.
 import type { AnyKind, KindCode, QuestionKind } from './kind.ts'
 import { KIND_CODES } from './kind.ts'
+import { imageCTKind } from './image-ct/kind.ts'
+import { imageDRKind } from './image-dr/kind.ts'
 import { matchingKind } from './matching/kind.ts'
 import { multipleChoiceKind } from './multiple-choice/kind.ts'
 import { screeningKind } from './screening/kind.ts'
@@ -13,6 +15,8 @@ export const KINDS = {
   'single-choice': singleChoiceKind,
   'multiple-choice': multipleChoiceKind,
   matching: matchingKind,
+  'image-dr': imageDRKind,
+  'image-ct': imageCTKind,
 } satisfies Record<KindCode, object>
 
 type Parts<K> =

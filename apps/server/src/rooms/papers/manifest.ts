@@ -3,7 +3,7 @@ import { papersContract } from '@clearbelt/contract/papers/room'
 import { fill } from '../../seams/ports.ts'
 import { defineRoom, face, job } from '../../seams/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import { imageUses, type ImagesRoom } from '../images/room.ts'
+import { imageQuestions, imageUses, type ImagesRoom } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import { longTasks, type NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
@@ -15,7 +15,7 @@ import { giveUpSnapshot, makeSnapshot } from './snapshots/make-snapshot.ts'
 import { papersMenus } from './menus.ts'
 import { papersPersonData } from './person-data.ts'
 import { PUBLISH_JOB } from './snapshots/publish.ts'
-import { findNamedPictures } from './picture-uses.ts'
+import { findNamedPictures, paperImageQuestions } from './picture-uses.ts'
 import { paperUses } from './room.ts'
 import { mountPaperCalls } from './routes.ts'
 import { countImageUses, moveOrganisation } from './store.ts'
@@ -53,6 +53,7 @@ export const papersRoom = defineRoom({
       sweeps: [{ what: 'taking up lost publications', everyMs: RESUME_MS, act: () => papers.resumePublications() }],
       fills: [
         fill(imageUses, countImageUses),
+        fill(imageQuestions, paperImageQuestions),
         fill(topicUses, paperTopicUses),
         fill(pictureUses, findNamedPictures),
         fill(organisationMoved, moveOrganisation),

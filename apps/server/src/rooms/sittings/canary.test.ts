@@ -22,7 +22,7 @@ import type { Actor } from '../../testing/factories.ts'
 const CANARY = 'canary7f3b'
 /** Fields that tell a truth; in lists of others than candidates some of them are lawful. */
 const TRUE_FIELDS =
-  /"(isRight|analysis|isSafe|facility|tipId|knowledgeName|byName|productName|contents|difficulty|imageID|pictureID|answerId|keyName|analysisRT|isTrue)":/
+  /"(isRight|analysis|isSafe|facility|tipId|knowledgeName|byName|productName|contents|difficulty|imageID|imageName|pictureID|answerId|keyName|analysisRT|isTrue)":/
 /** These end the session or the sitting; what the hand-in answers is asked for on its own. */
 const ENDING = new Set([
   'access.signOut',

@@ -15,7 +15,7 @@ import { makeActors } from '../../testing/factories.ts'
 
 const CANARY = 'canary7f3a'
 const TRUE_FIELDS =
-  /"(isRight|analysis|isSafe|marks|facility|result(Name)?|tipId|knowledgeName|byName|description|productName|contents|difficulty|imageID|pictureID|answerId|answerName|keyName|wrong|analysisRT|isTrue)":/
+  /"(isRight|analysis|isSafe|marks|facility|result(Name)?|tipId|knowledgeName|byName|description|productName|contents|difficulty|imageID|imageName|pictureID|answerId|answerName|keyName|wrong|analysisRT|isTrue)":/
 
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
@@ -35,7 +35,7 @@ beforeAll(async () => {
     students: [actors.student],
     images,
     statements: [{ isTrue: true, analysis: `${CANARY} why` }],
-    written: ['single-choice', 'multiple-choice', 'matching'].flatMap((kind) =>
+    written: ['single-choice', 'multiple-choice', 'matching', 'image-dr', 'image-ct'].flatMap((kind) =>
       writeQuestions(kind as KindCode, 1).map((one) => ({ ...one, analysisRT: `${CANARY} why` })),
     ),
     form: 3,

@@ -3,7 +3,7 @@ import { topicsContract } from '@clearbelt/contract/topics/room'
 import { fill } from '../../seams/ports.ts'
 import { defineRoom, face } from '../../seams/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import type { ImagesRoom } from '../images/room.ts'
+import { imageQuestions, type ImagesRoom } from '../images/room.ts'
 import { knowledgeUses, type KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
@@ -15,7 +15,7 @@ import { topicUses } from './room.ts'
 import { mountTopicCalls } from './routes.ts'
 import { mountSetCalls } from './sets/routes.ts'
 import { listSetUses, namedBySets } from './sets/store.ts'
-import { countByKnowledge, findNamedPictures, moveOrganisation } from './store.ts'
+import { countByKnowledge, findImageQuestions, findNamedPictures, moveOrganisation } from './store.ts'
 import { mountTransferCalls } from './transfer/routes.ts'
 import { mountWorkCalls } from './work/routes.ts'
 
@@ -46,6 +46,7 @@ export const topicsRoom = defineRoom({
       fills: [
         fill(topicUses, { named: namedBySets, list: listSetUses }),
         fill(knowledgeUses, countByKnowledge),
+        fill(imageQuestions, findImageQuestions),
         fill(pictureUses, findNamedPictures),
         fill(organisationMoved, moveOrganisation),
       ],

@@ -2,6 +2,7 @@
 import { CULTURES } from '@clearbelt/contract/wire'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { TOPIC_STATES, type TopicState } from '@clearbelt/domain/topics/states'
+import type { FindImageQuestions } from '../images/room.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectRows } from '../../db/rows.ts'
@@ -217,3 +218,14 @@ export const findNamedPictures: FindNamedPictures = async (tx, { ids }) => {
   )
   return rows.map(({ id }) => id)
 }
+
+const imageQuestionRow = z.object({ imageID: column.text, name: column.text })
+
+/** The questions that show some images of the library, by name, the newest first. */
+export const findImageQuestions: FindImageQuestions = (tx, imageIDs) =>
+  selectRows(
+    tx,
+    imageQuestionRow,
+    sql`select content ->> 'imageID' as "imageID", name from topic
+    where deleted_at is null and content ->> 'imageID' = any(${[...imageIDs]}::text[]) order by update_time desc, id`,
+  )

@@ -9,12 +9,26 @@ import { asAnswer, isMany, keysOf, listenToOptions, press } from './options.ts'
 import { nameOfKind } from './words.ts'
 import { RichText } from '../written/rich-text.tsx'
 
-export function ChoiceAnswerPart(question: QuestionProps): ReactNode {
+export const ChoiceAnswerPart = (question: QuestionProps): ReactNode => (
+  <ChoiceAnswering question={question} many={isMany(question.item.kind)} name={nameOfKind(question.item.kind)} />
+)
+
+export interface ChoiceAnsweringProps {
+  question: QuestionProps
+  /** Several options may be chosen. */
+  many: boolean
+  /** The name of the kind. */
+  name: string
+  /** Stands before the options and has the letters of the keyboard. */
+  aside?: ReactNode
+}
+
+export function ChoiceAnswering({ question, many, name, aside }: ChoiceAnsweringProps): ReactNode {
   const say = useText('choice')
+  const keys = aside === undefined ? 'all' : 'digits'
   const { item, answer, frame, isCurrent } = question
-  const { id, kind } = item
+  const { id } = item
   const { stem, options } = item.content as Choice
-  const many = isMany(kind)
   const { chosen } = asAnswer(answer)
   const choose = (option: string): void =>
     // By what stands now, so that two quick keys are two choices.
@@ -25,16 +39,19 @@ export function ChoiceAnswerPart(question: QuestionProps): ReactNode {
   })
   useEffect(
     () =>
-      isCurrent ? listenToOptions(options.length, (place) => chooseNow.current(options[place]?.id ?? '')) : undefined,
-    [options, isCurrent],
+      isCurrent
+        ? listenToOptions(options.length, (place) => chooseNow.current(options[place]?.id ?? ''), keys)
+        : undefined,
+    [options, isCurrent, keys],
   )
   return (
     <WrittenQuestion
       question={question}
-      name={nameOfKind(kind)}
+      name={name}
       stem={<RichText html={stem} />}
       how={say(many ? 'chooseAll' : 'chooseOne')}
     >
+      {aside}
       <div className="wq-options wq-lines" role={many ? 'group' : 'radiogroup'} aria-labelledby={labelsOf(id).both}>
         {options.map((option, place) => {
           const { letter, digit } = keysOf(place)
@@ -46,7 +63,7 @@ export function ChoiceAnswerPart(question: QuestionProps): ReactNode {
                 name={`options-${id}`}
                 checked={isChosen}
                 onChange={() => choose(option.id)}
-                aria-keyshortcuts={`${letter} ${digit}`}
+                aria-keyshortcuts={keys === 'all' ? `${letter} ${digit}` : digit}
               />
               <span className="wq-letter">{option.tagName}</span>
               <span className="wq-words">

@@ -30,13 +30,20 @@ export const keysOf = (place: number): { letter: string; digit: string } => ({
   digit: DIGITS.charAt(place),
 })
 
-/** Hears the keys that choose an option; answers the way to stop. */
-export function listenToOptions(count: number, choose: (place: number) => void): () => void {
+/**
+ * Hears the keys that choose an option; answers the way to stop. `digits`: letters are left to what stands beside the
+ * options.
+ */
+export function listenToOptions(
+  count: number,
+  choose: (place: number) => void,
+  keys: 'all' | 'digits' = 'all',
+): () => void {
   const onDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
       return
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-    const place = placeOfKey(event.key)
+    const place = keys === 'digits' && !/^\d$/.test(event.key) ? -1 : placeOfKey(event.key)
     if (place < 0 || place >= count) return
     event.preventDefault()
     choose(place)

@@ -10,7 +10,22 @@ import { asAnswer, isMany } from './options.ts'
 import { nameOfKind } from './words.ts'
 import { RichText } from '../written/rich-text.tsx'
 
-export function ChoiceReview(question: QuestionProps): ReactNode {
+export const ChoiceReview = (question: QuestionProps): ReactNode => (
+  <ChoiceReviewing question={question} many={isMany(question.item.kind)} name={nameOfKind(question.item.kind)} />
+)
+
+/** `aside`: stands before the options. */
+export function ChoiceReviewing({
+  question,
+  many,
+  name,
+  aside,
+}: {
+  question: QuestionProps
+  many: boolean
+  name: string
+  aside?: ReactNode
+}): ReactNode {
   const say = useText('choice')
   const { item, answer, frame, isFolded } = question
   const { stem, options, truth: key } = item.content as Choice
@@ -18,17 +33,13 @@ export function ChoiceReview(question: QuestionProps): ReactNode {
   const isReview = frame.usage === 'review'
   const chosen = isReview ? asAnswer(answer).chosen : []
   return (
-    <WrittenQuestion
-      question={question}
-      name={nameOfKind(item.kind)}
-      stem={<RichText html={stem} />}
-      hasKey={key !== null}
-    >
+    <WrittenQuestion question={question} name={name} stem={<RichText html={stem} />} hasKey={key !== null}>
+      {aside}
       <ul className="wq-options wq-lines" aria-labelledby={labelsOf(item.id).both}>
         {options.map(({ id, tagName, titleRT }) => {
           const isRight = truth?.right.includes(id) ?? false
           const isChosen = chosen.includes(id)
-          const isMissed = isReview && isMany(item.kind) && isRight && !isChosen && chosen.length > 0
+          const isMissed = isReview && many && isRight && !isChosen && chosen.length > 0
           const notes = [
             ...(isChosen ? [say('answerGiven')] : []),
             ...(isRight ? [say('rightAnswer')] : []),

@@ -25,7 +25,7 @@ const client = 'tab-aaaaaaaa'
 /** After the end of a window, when nothing that arrived in time can still count. */
 const AFTER_MS = GRACE_MS + SETTLE_MS + 1000
 const TRUTH =
-  /"(isSafe|isTrue|isRight|analysisRT|marks|imageID|pictureID|answerId|keyName|resultName|result|productName|tipId)":/
+  /"(isSafe|isTrue|isRight|analysisRT|marks|imageID|imageName|pictureID|answerId|keyName|resultName|result|productName|tipId)":/
 
 const achievement = (who: Actor, id: string) => ask(d.t, calls.examAchievement, { id }, who)
 const hand = (who: Actor, paper: calls.CandidatePaper, judge: (topicID: string, index: number) => boolean) =>

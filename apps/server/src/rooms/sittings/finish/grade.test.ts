@@ -43,6 +43,30 @@ const QUESTIONS: Record<KindCode, { body: unknown; truth: unknown; wrong: unknow
     wrong: { chosen: ['2', '3'] },
     sent: { answer: ['3', '2', '3'] },
   },
+  'image-dr': {
+    body: {
+      rich: true,
+      many: false,
+      views: [],
+      stem: 'What lies in this bag?',
+      options: ['3', '1', '2'].map((id) => ({ id, text: `Thing ${id}` })),
+    },
+    truth: { rich: true, right: ['2'], analysis: '' },
+    wrong: { chosen: ['3'] },
+    sent: { drAnswer: ['3'] },
+  },
+  'image-ct': {
+    body: {
+      rich: true,
+      many: true,
+      views: [],
+      stem: 'What lies in this bag?',
+      options: ['3', '1', '2'].map((id) => ({ id, text: `Thing ${id}` })),
+    },
+    truth: { rich: true, right: ['1', '2'], analysis: '' },
+    wrong: { chosen: ['2', '3'] },
+    sent: { ctAnswer: ['3', '2', '3'] },
+  },
   matching: {
     body: {
       stem: 'What lies where?',

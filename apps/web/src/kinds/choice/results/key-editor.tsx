@@ -1,7 +1,6 @@
 // The key of a question with options: which of them are right, beside how many chose each.
-import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import { Card, Checkbox, Radio, Tag, Typography } from 'antd'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import type { KeyEditorProps } from '../../results.ts'
@@ -11,31 +10,49 @@ import { RichText } from '../../written/rich-text.tsx'
 
 export function ChoiceKeyEditor({ item, ...rest }: KeyEditorProps): ReactNode {
   const choice = asChoice(item)
-  return choice && <Editor {...rest} item={choice} />
+  return (
+    choice && (
+      <ChoiceEditor
+        {...rest}
+        item={choice}
+        many={isMany(choice.kind)}
+        valueOf={(right) => ({ answer: isMany(choice.kind) ? right : right[0] })}
+      />
+    )
+  )
 }
 
-const rightOf = ({ options }: AnalysedChoice): string[] =>
-  options.flatMap(({ id, isRight }) => (isRight ? [id] : [])).toSorted()
+type Shown = Pick<AnalysedChoice, 'options' | 'titleRT' | 'analysisRT'>
+const rightOf = ({ options }: Shown): string[] => options.flatMap(({ id, isRight }) => (isRight ? [id] : [])).toSorted()
 
-function Editor({
+/** `valueOf`: the right options as a correction sends them; `aside`: stands before the question. */
+export function ChoiceEditor({
   item,
+  many,
+  valueOf,
+  aside,
   canCorrect,
   isTruth,
   onChange,
   children,
-}: Omit<KeyEditorProps, 'item'> & { item: AnalysedChoice }): ReactNode {
+}: Omit<KeyEditorProps, 'item'> & {
+  item: Shown
+  many: boolean
+  valueOf: (right: readonly string[]) => object
+  aside?: ReactNode
+}): ReactNode {
   const say = useText('choice')
   const mode = useBreakpoint()
-  const many = isMany(item.kind)
   const now = useMemo(() => rightOf(item), [item])
   const [right, setRight] = useState<readonly string[]>(now)
+  const value = useEffectEvent(valueOf)
   useEffect(
     () =>
       onChange({
-        value: right.length === 0 ? null : { answer: many ? right : right[0] },
+        value: right.length === 0 ? null : value(right),
         isDirty: right.join() !== now.join(),
       }),
-    [onChange, right, now, many],
+    [onChange, right, now],
   )
   const lines = item.options.map(({ id, tagName, titleRT }) => ({
     value: id,
@@ -78,6 +95,7 @@ function Editor({
       }}
     >
       <Card size="small" title={<h2 style={{ font: 'inherit', margin: 0 }}>{say('question')}</h2>}>
+        {aside}
         <Question item={item} />
       </Card>
       {children({
@@ -90,7 +108,7 @@ function Editor({
 }
 
 /** The question as it was asked, how many chose each option, and the explanation. */
-function Question({ item }: { item: AnalysedChoice & AnalysedItem }): ReactNode {
+function Question({ item }: { item: Shown }): ReactNode {
   const say = useText('choice')
   const cell = { padding: '6px 12px 6px 0', verticalAlign: 'top' }
   return (

@@ -8,7 +8,10 @@ import type { ReplayProps } from '../../results.ts'
 import { asAnswer } from '../options.ts'
 import { RichText } from '../../written/rich-text.tsx'
 
-export function ChoiceReplay({ questions, index, answer }: ReplayProps): ReactNode {
+export const ChoiceReplay = (props: ReplayProps): ReactNode => <OptionsReplay {...props} />
+
+/** `aside`: stands between the question and its options. */
+export function OptionsReplay({ questions, index, answer, aside }: ReplayProps & { aside?: ReactNode }): ReactNode {
   const say = useText('choice')
   const item = questions[index]
   if (item === undefined || !('options' in item)) return null
@@ -19,6 +22,7 @@ export function ChoiceReplay({ questions, index, answer }: ReplayProps): ReactNo
         <h2 className="wq-stem">
           <RichText html={item.titleRT} />
         </h2>
+        {aside}
         <ul className="wq-options wq-lines">
           {item.options.map((option) => {
             const isChosen = chosen.includes(option.id)

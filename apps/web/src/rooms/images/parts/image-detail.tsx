@@ -2,7 +2,7 @@
 // editing.
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import type { ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
-import { Button, Drawer, Flex, Form, theme, Typography } from 'antd'
+import { Button, Drawer, Flex, Form, Typography } from 'antd'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { call } from '../../../shared/call.ts'
@@ -31,6 +31,7 @@ import { Desk, Tool } from '../../../viewer/desk/desk.tsx'
 import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
 import { ImageFacts } from './image-facts.tsx'
 import { ImageForm, type ImageWords } from './image-form.tsx'
+import { Sides } from './sides.tsx'
 import { TruthTag } from './truth-tag.tsx'
 import { useMarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
 
@@ -128,60 +129,6 @@ function DetailActs({
         {isNarrow ? null : say('delete')}
       </Button>
     </Flex>
-  )
-}
-
-/** Stage beside panel; one above the other where the window is narrow. */
-function Sides({ desk, panel, foot }: { desk: ReactNode; panel: ReactNode; foot?: ReactNode }): ReactNode {
-  const { token } = theme.useToken()
-  const isNarrow = useBreakpoint() !== 'desk'
-  return (
-    <div
-      style={{
-        flex: 1,
-        minHeight: 0,
-        display: 'grid',
-        gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 372px',
-        gridTemplateRows: isNarrow ? 'auto auto' : 'minmax(0, 1fr)',
-      }}
-    >
-      <div
-        style={{
-          display: 'flex',
-          minWidth: 0,
-          minHeight: 0,
-          padding: 12,
-          ...(isNarrow ? { height: 'min(64vh, 560px)' } : {}),
-        }}
-      >
-        {desk}
-      </div>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          minHeight: 0,
-          ...(isNarrow ? {} : { borderInlineStart: `1px solid ${token.colorSplit}` }),
-        }}
-      >
-        <div style={{ flex: 1, minHeight: 0, overflow: isNarrow ? 'visible' : 'auto', padding: '16px 20px' }}>
-          {panel}
-        </div>
-        {foot && (
-          <Flex
-            gap={8}
-            style={{
-              padding: '12px 20px',
-              borderTop: `1px solid ${token.colorSplit}`,
-              background: token.colorBgElevated,
-              ...(isNarrow ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
-            }}
-          >
-            {foot}
-          </Flex>
-        )}
-      </div>
-    </div>
   )
 }
 

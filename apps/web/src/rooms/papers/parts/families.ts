@@ -53,7 +53,7 @@ const imageFamily = (type: typeof CT_PAPER | typeof DR_PAPER): Family => ({
   addPath: '/paper/my/addImagePaper',
   editPath: (id) => `/paper/my/editImagePaper/${id}/${type}`,
   kinds: kindsOfPaper(type),
-  hasBank: false,
+  hasBank: true,
 })
 
 const FAMILIES: Readonly<Record<PaperType, Family>> = {

@@ -1,0 +1,161 @@
+// Image questions on the server: questions with options, with the views of an image beside them.
+import type { Texts } from '@clearbelt/contract/errors'
+import type { ImageFamily } from '@clearbelt/contract/images/families'
+import type { ImageViewShown } from '@clearbelt/contract/kinds/image-choice/shapes'
+import type { AnalysedItem, CandidateItem, ReplayItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
+import type { ChoiceAnswer } from '@clearbelt/domain/kinds/choice/choice'
+import { mostOf, type ImageChoiceBody } from '@clearbelt/domain/kinds/image-choice/image-choice'
+import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
+import type { Caller } from '../../http/context.ts'
+import type { LibraryImage } from '../../rooms/images/room.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import { choiceServer } from '../choice/kind.ts'
+import type { DraftItem, ItemAddress, KindDeps, Said, ServerKind } from '../kind.ts'
+import { sendTextPicture } from '../written/pictures.ts'
+import {
+  checkDraft,
+  freezeImageChoice,
+  readContent,
+  readDraftItem,
+  type ImageAssets,
+  type ImageKindCode,
+} from './draft.ts'
+
+export interface ImageKind {
+  code: ImageKindCode
+  /** As papers on paper call it. */
+  sort: Texts
+  /** The library that its images are taken from. */
+  family: ImageFamily
+  writeAnswer(answer: ChoiceAnswer): object
+  readAnswer(given: object): unknown
+}
+
+/**
+ * Files of a published question are fetched by one number: ten to a view, its display mode added. Those of pictures in
+ * the texts are far larger and drawn at random.
+ */
+const MODES = 10
+/** Views that stand on paper. */
+const PRINTED_MOST = 4
+
+const bodyOf = (item: { body: unknown }): ImageChoiceBody => item.body as ImageChoiceBody
+/** Topic type of the seeds. */
+const typeOf = ({ many }: Pick<ImageChoiceBody, 'many'>): 1 | 2 => (many ? 2 : 1)
+
+/** The views of a published question, at the address by which it is seen. */
+const viewsAt = ({ views }: ImageChoiceBody, { url, planesUrl }: ItemAddress): ImageViewShown[] => {
+  const [path = ''] = url.split('?')
+  return views.map(({ width, height, hasPlanes }, view) => ({
+    url: `${path}?type=${view * MODES}`,
+    thumbUrl: `${path}?type=${view * MODES}&size=thumb`,
+    // Planes have one address: they are of the first view alone, and no other has any.
+    planesUrl: hasPlanes && view === 0 ? planesUrl : null,
+    width,
+    height,
+  }))
+}
+
+/** The views of an image of the library, for who may change the question. */
+const viewsOfDraft = ({ images }: KindDeps, image: LibraryImage | undefined): ImageViewShown[] =>
+  (image?.views ?? []).map(({ width, height, planesKey }, view) => {
+    const { url, thumbUrl, planesUrl } = images.addressOf(image?.id ?? '', view)
+    return { url, thumbUrl, planesUrl: planesKey === null ? null : planesUrl, width, height }
+  })
+
+/** The server's part of one kind of image question. */
+export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer }: ImageKind): ServerKind {
+  const choiceOf = (type: 1 | 2) =>
+    choiceServer({ code, type, sort, most: mostOf({ many: type === 2 }), writeAnswer, readAnswer })
+  const [one, many] = [choiceOf(1), choiceOf(2)]
+  /** As a question with options: by how many of them may be right. */
+  const base = (item: { body: unknown }): ServerKind => (bodyOf(item).many ? many : one)
+
+  async function presentDraft(
+    deps: KindDeps,
+    tx: Tx | Db,
+    caller: Caller,
+    items: readonly { place: number; item: DraftItem; score: string }[],
+    said: Said,
+  ): Promise<Map<number, ReviewItem>> {
+    const contents = new Map(items.map(({ place, item }) => [place, readContent(item)]))
+    const ids = [...contents.values()].flatMap(({ imageID }) => imageID ?? [])
+    const found = await deps.images.library(tx, family, ids)
+    const shown = await one.presentDraft(deps, tx, caller, items, said)
+    return new Map(
+      [...shown].map(([place, question]) => {
+        const content = contents.get(place)
+        const image = found.get(content?.imageID ?? '')
+        const topic = {
+          ...question.topic,
+          type: content ? typeOf(content.body) : 1,
+          views: viewsOfDraft(deps, image),
+          imageID: image?.id ?? null,
+          imageName: image?.name ?? '',
+        }
+        return [place, { ...question, topic } as ReviewItem]
+      }),
+    )
+  }
+
+  const { exchange: _, ...shared } = one
+  return {
+    ...shared,
+    checkDraft: (deps, tx, caller, items) => checkDraft(deps, tx, caller, family, items),
+    readDraftItem: (input) => readDraftItem(code, input),
+    presentDraft,
+    freeze: (deps, _caller, item) => freezeImageChoice(deps, family, item),
+    async picture(deps, { assets }, number, size) {
+      const ofText = await sendTextPicture(deps, assets, number, size)
+      if (ofText !== null) return ofText
+      const view = (assets as ImageAssets).views[Math.floor(number / MODES)]
+      return view === undefined ? null : deps.images.render(view, number % MODES, size)
+    },
+    async planes(deps, { assets }) {
+      const [first] = (assets as ImageAssets).views
+      return first?.planesKey ? deps.images.planes(first) : null
+    },
+    bank: {
+      typeOf: (content) => typeOf(readContent({ content }).body),
+      wordsOf(content) {
+        const { stem, options } = readContent({ content }).body
+        return { stem: plainOf(stem), options: options.map(({ text }) => plainOf(text)) }
+      },
+    },
+    presentItem(item, place) {
+      const shown = base(item).presentItem(item, place)
+      return { ...shown, topic: { ...shown.topic, views: viewsAt(bodyOf(item), place.address) } } as CandidateItem
+    },
+    presentReviewItem(item, truth, place) {
+      const shown = base(item).presentReviewItem(item, truth, place)
+      const views = viewsAt(bodyOf(item), place.address)
+      return { ...shown, topic: { ...shown.topic, views, imageID: null, imageName: '' } } as ReviewItem
+    },
+    printItem(item, culture) {
+      const printed = base(item).printItem(item, culture)
+      const views = bodyOf(item).views.slice(0, PRINTED_MOST)
+      const pictures = views.map((_, view) => ({
+        kind: 'picture' as const,
+        name: String(view * MODES),
+        alt: views.length === 1 ? sort[culture] : `${sort[culture]} ${view + 1}`,
+        indent: 1,
+      }))
+      return { ...printed, parts: [...pictures, ...printed.parts] }
+    },
+    presentReplayItem(item, question, place) {
+      const body = bodyOf(item)
+      const shown = base(item).presentReplayItem(item, question, place)
+      return { ...shown, type: typeOf(body), views: viewsAt(body, place.address) } as ReplayItem
+    },
+    analyse: (parts, culture) =>
+      parts.flatMap((part) =>
+        base(part)
+          .analyse([part], culture)
+          .map((item) => {
+            const body = bodyOf(part)
+            return { ...item, type: typeOf(body), views: viewsAt(body, part.address) } as AnalysedItem
+          }),
+      ),
+    correctTruth: (change, present, world) => base(present).correctTruth(change, present, world),
+  }
+}

@@ -1,0 +1,66 @@
+// An image question in a sitting, in a review and in the list of questions; its keys.
+import { memo, type ReactNode } from 'react'
+import { HelpDialog, HelpLine } from '../../console/help-dialog.tsx'
+import type { HelpProps, QuestionProps, TileProps } from '../../console/parts.ts'
+import { useText } from '../../shared/i18n.ts'
+import { MODE_KEYS } from '../../viewer/modes.ts'
+import { ChoiceAnswering } from '../choice/answer.tsx'
+import { asAnswer } from '../choice/options.ts'
+import { ChoiceReviewing } from '../choice/review.tsx'
+import { WrittenTile } from '../written/tile.tsx'
+import type { ImageChoice } from './content.ts'
+import { ImageDesk } from './image-desk.tsx'
+import { nameOfKind, signOfKind } from './words.ts'
+
+const deskOf = ({ item, isCurrent }: QuestionProps): ReactNode => (
+  <ImageDesk key={item.id} views={(item.content as ImageChoice).views} hasKeys={isCurrent} />
+)
+
+export const ImageChoiceAnswer = (question: QuestionProps): ReactNode => (
+  <ChoiceAnswering
+    question={question}
+    many={(question.item.content as ImageChoice).many}
+    name={nameOfKind(question.item.kind)}
+    aside={deskOf(question)}
+  />
+)
+
+export const ImageChoiceReview = (question: QuestionProps): ReactNode => (
+  <ChoiceReviewing
+    question={question}
+    many={(question.item.content as ImageChoice).many}
+    name={nameOfKind(question.item.kind)}
+    aside={deskOf(question)}
+  />
+)
+
+export const ImageChoiceTile = memo(function ImageChoiceTile(props: TileProps): ReactNode {
+  const say = useText('choice')
+  const { answer, item, number } = props
+  return (
+    <WrittenTile
+      {...props}
+      isAnswered={asAnswer(answer).chosen.length > 0}
+      sign={signOfKind(item.kind)}
+      name={say('questionNo', { index: number })}
+      sayState={(state) => say(`state_${state}`)}
+    />
+  )
+})
+
+export function ImageChoiceHelp({ usage, onClose }: HelpProps): ReactNode {
+  const say = useText('image-choice')
+  const sayChoice = useText('choice')
+  const sayViewer = useText('viewer')
+  return (
+    <HelpDialog onClose={onClose}>
+      {usage === 'answer' && <HelpLine caps={['1–9']} words={say('helpDigits')} />}
+      {MODE_KEYS.map(({ code, cap }) => (
+        <HelpLine key={code} caps={[cap === '0' ? 'Q' : cap]} words={sayViewer(`mode${code}`)} />
+      ))}
+      <HelpLine caps={['+', '−', 'Z']} words={say('helpZoom')} />
+      <HelpLine caps={['V', 'Shift V']} words={say('helpViews')} />
+      <HelpLine caps={['PgUp', 'PgDn']} words={sayChoice('helpPage')} />
+    </HelpDialog>
+  )
+}
