@@ -13,9 +13,16 @@ const SERVER = 'apps/server/**/*.test.ts'
  * everybody in the process, and what measures its memory.
  */
 const ALONE = /vi\.(mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv)\(|\.prototype, '|heapUsed|--expose-gc/
-const alone = globSync(SERVER, { exclude: (name) => name === 'node_modules' }).filter((file) =>
-  ALONE.test(readFileSync(file, 'utf8')),
-)
+const filesOf = (pattern: string | string[]): string[] =>
+  globSync(pattern, { exclude: (name) => name === 'node_modules' })
+const alone = filesOf(SERVER).filter((file) => ALONE.test(readFileSync(file, 'utf8')))
+/** Tests that draw no page and change nothing for everybody: rules, formats, pixels, texts. */
+const DRAWN = /@vitest-environment jsdom|vi\.stub|process\.env\.\w+ = |globalThis\.\w+ = /
+const PLAIN = ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}']
+const plain = filesOf(PLAIN).filter((file) => {
+  const source = readFileSync(file, 'utf8')
+  return !DRAWN.test(source) && !ALONE.test(source)
+})
 /** They start servers or databases, or compute for long: begun first, so that none is left over at the end. */
 const LENGTHY = [
   'apps/server/src/main.test.ts',
@@ -44,17 +51,19 @@ export default defineConfig({
         test: {
           ...common,
           name: '2 pages',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
-          exclude,
+          include: PLAIN,
+          exclude: [...exclude, ...plain],
           alias: [
             { find: /^antd$/, replacement: library.antd },
             { find: /^@ant-design\/icons$/, replacement: library.icons },
           ],
         },
       },
+      // A process for each of these was most of their time.
+      { test: { ...common, name: '3 plain', include: plain, exclude, isolate: false } },
       {
         // Loading the server anew was up to half of a file's time. Its modules keep nothing between files (decision 178).
-        test: { ...common, name: '3 server', include: [SERVER], exclude: [...exclude, ...first], isolate: false },
+        test: { ...common, name: '4 server', include: [SERVER], exclude: [...exclude, ...first], isolate: false },
       },
     ],
     globalSetup: process.env.NO_DATABASE ? [] : ['apps/server/src/testing/global-setup.ts'],

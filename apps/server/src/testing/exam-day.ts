@@ -28,7 +28,7 @@ export interface ExamDay {
   forget(): void
   board(exam: MadeExam, by?: Actor): Promise<Map<string, day.BoardRow>>
   audits(act: string, objectID: string): Promise<{ before: unknown; after: unknown }[]>
-  /** The answers that stand, by topic, as the database keeps them. */
+  /** The answers that stand, by topic in the order of the paper, as the database keeps them. */
   stored(testID: string): Promise<Map<string, unknown>>
 }
 
@@ -99,7 +99,9 @@ export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDa
       const { rows } = await sql<{
         alias: string
         value: unknown
-      }>`select alias, value from answer_current where sitting_id = ${testID}`.execute(t.world.db)
+      }>`select alias, value from answer_current join sitting_item using (sitting_id, alias) where sitting_id = ${testID} order by position`.execute(
+        t.world.db,
+      )
       return new Map(rows.map((row) => [row.alias, row.value]))
     },
   }

@@ -1,13 +1,18 @@
 // People and organisations for tests, made through the faces; what matters to a test is named by it.
 import { signInByPassword, type Ticket } from '@clearbelt/contract/access/calls'
 import { sql } from 'kysely'
+import { hashSync } from '@node-rs/argon2'
 import { seedBase as seed } from '../db/seed-base.ts'
-import { hashPassword } from '../world/passwords.ts'
 import type { TestApp } from './app.ts'
 
 /** A strong password that every made account has. */
 export const TEST_PASSWORD = 'Belt-Test-2026!'
-let hash: Promise<string> | null = null
+/**
+ * A hash tells its own cost, and the least is enough to be told from a wrong password: a test signs people in dozens of
+ * times, and on a busy machine the product rightly asks a long line at the door to come again.
+ */
+const hashCheaply = (password: string): string => hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+const hash = hashCheaply(TEST_PASSWORD)
 let count = 0
 
 export interface MadeOrg {
@@ -68,7 +73,7 @@ export async function makeUser(t: TestApp, wish: UserWish): Promise<MadeUser> {
   const orgID = wish.org?.id ?? top.id
   const accountNo = wish.accountNo ?? `user${++count}`
   const name = wish.name ?? `Person ${accountNo}`
-  const passwordHash = wish.password ? await hashPassword(wish.password) : await (hash ??= hashPassword(TEST_PASSWORD))
+  const passwordHash = wish.password ? hashCheaply(wish.password) : hash
   const roleIDs = wish.menus ? [await makeRole(t, wish.menus)] : wish.roles
   const id = await t.world.db.transaction().execute((tx) =>
     t.rooms.org.createAccount(tx, {
