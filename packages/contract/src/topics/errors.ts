@@ -114,6 +114,13 @@ export const topicErrors = defineErrors({
     es: 'El archivo tiene un formato distinto del solicitado.',
     'pt-BR': 'O arquivo tem um formato diferente do solicitado.',
   },
+  'export-nothing': {
+    status: 422,
+    en: 'A file of this format can hold none of the chosen questions. Nothing was written.',
+    'zh-CN': '所选题目均无法用此格式表示，未生成文件。',
+    es: 'Un archivo de este formato no puede contener ninguna de las preguntas elegidas. No se creó nada.',
+    'pt-BR': 'Um arquivo deste formato não pode conter nenhuma das questões escolhidas. Nada foi criado.',
+  },
   'import-nothing': {
     status: 422,
     en: 'None of the chosen questions can be imported. Nothing was written.',

@@ -173,7 +173,7 @@ export const exportTopics = defineCall({
   summary: 'Questions with their keys as a file: GIFT, Moodle XML, a package of QTI 3.0, Excel or Word.',
   input: exportInput,
   output: z.null(),
-  errors: [e['question-unknown']],
+  errors: [e['question-unknown'], e['export-nothing']],
 })
 export const checkExport = defineCall({
   id: 'topics.checkExport',

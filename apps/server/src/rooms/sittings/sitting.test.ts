@@ -195,7 +195,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
   })
 
   test.runIf(asked.kind === 'screening')(
-    '[FIS-014] each response of the review carries its topic, the judgement, the marks and what became of it',
+    '[FIS-014] [PAP-016] each response of the review carries its topic, the judgement, the marks and what became of it',
     async () => {
       const p = (await open(me, 'tab-aaaaaaaa')).body.package
       const answers = (await answersTo(exam, p, sayRight)).slice(0, 4)

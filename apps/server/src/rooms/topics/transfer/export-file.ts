@@ -73,7 +73,15 @@ const withFacts = (
   language: topic.language,
   knowledge: topic.knowledgeIDs.map((id) => pathOf(id, points, topic.language)).filter((path) => path.length > 0),
   sourceID: topic.source,
+  ...remarkFacts(topic.remark),
 })
+
+/** A remark as an import makes it: the title of the question on its first line, labels on the others. */
+function remarkFacts(remark: string): Pick<Question, 'title' | 'labels'> {
+  const [title = '', ...rest] = remark.split('\n')
+  const labels = rest.flatMap((line) => line.split(';')).map((label) => label.trim())
+  return { title: title.trim(), labels: labels.filter((label) => label !== '') }
+}
 
 async function addPictures(deps: TransferDeps, made: readonly Leaving[]): Promise<Leaving[]> {
   const names = [...new Set(made.flatMap(({ question }) => picturesOf(question)))]
@@ -98,6 +106,7 @@ export async function exportFile(
 ): Promise<Download> {
   const caller = managerOf(context)
   const { leaving } = await gather(deps, caller, ids, context)
+  if (leaving.length === 0) throw refuse(topicErrors['export-nothing'], { fields: ['ids'] })
   const questions = leaving.map(({ question }) => question)
   const file = await deps.world.threads.run<Uint8Array>(WRITER, 'writeQuestions', {
     format,

@@ -224,7 +224,39 @@ test('[Q-13] the check names questions of a kind that no file holds, and the exp
   const out = await t.call(exportTopics, { ids, format: 'moodle' }, who.trainer)
   const back = await ask(t, importTopics, { file: await upload(out.raw, 'q.xml'), act: 'check' }, who.trainer)
   expect(back.questions.map(({ name }) => name)).toEqual(['Only me.'])
+  // Nothing that a file can hold is a refusal, never a file without questions.
+  expect((await t.call(exportTopics, { ids: [pair], format: 'moodle' }, who.trainer)).body).toMatchObject({
+    result: false,
+    code: 'export-nothing',
+  })
 })
+
+test.each(['gift', 'moodle', 'qti', 'excel'] as const)(
+  '[Q-13] the remark and the source of a question come back from %s',
+  async (format) => {
+    const question: Question = {
+      ...NO_FACTS,
+      kind: 'true-false',
+      stem: `Kept apart by ${format}.`,
+      answer: true,
+      feedback: { whenTrue: '', whenFalse: '' },
+      title: 'Liquids 7',
+      labels: ['gate', 'winter'],
+      sourceID: 'ICAO 8973, 3.2',
+    }
+    const first = await ask(t, importTopics, { file: await upload(writeMoodle([question]), 'a.xml') }, who.trainer)
+    const id = first.questions[0]?.id ?? ''
+    const before = await ask(t, getTopic, { id }, who.trainer)
+    expect(before).toMatchObject({ remark: 'Liquids 7\ngate; winter', source: 'ICAO 8973, 3.2' })
+    const out = await t.call(exportTopics, { ids: [id], format }, who.trainer)
+    const file = await upload(out.raw, format === 'gift' ? 'a.gift' : 'a')
+    const again = await ask(t, importTopics, { file, allowSimilar: true }, who.trainer)
+    expect(await ask(t, getTopic, { id: again.questions[0]?.id ?? '' }, who.trainer)).toMatchObject({
+      remark: before.remark,
+      source: before.source,
+    })
+  },
+)
 
 test('[T-47] bait in every text of a file comes in as text', async () => {
   const bait = '<img src=x onerror=alert(1)><script>alert(1)</script>"><svg onload=alert(1)>'
