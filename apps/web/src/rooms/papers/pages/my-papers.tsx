@@ -22,7 +22,7 @@ import { planPath, previewPath } from '../parts/paths.ts'
 import { useCopyPaper, useDeletePapers, usePublish, useRetirePaper } from '../parts/use-paper-acts.tsx'
 
 const PaperFileDrawer = lazy(async () => ({
-  default: (await import('../parts/from-file/paper-file-drawer.tsx')).PaperFileDrawer,
+  default: (await import('../parts/paper-file/paper-file-drawer.tsx')).PaperFileDrawer,
 }))
 
 const editPath = ({ id, type }: Pick<PaperRow, 'id' | 'type'>): string => familyOf(type).editPath(id)
