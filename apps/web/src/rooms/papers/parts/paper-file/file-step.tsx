@@ -22,7 +22,7 @@ export interface FileStepProps {
 }
 
 export function FileStep({ file, onFile, kept, wishes, onWishes, onRead, onExpired }: FileStepProps): ReactNode {
-  const say = useText('paperFile')
+  const say = useText('paper-file')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)

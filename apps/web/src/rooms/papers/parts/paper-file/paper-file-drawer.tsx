@@ -19,7 +19,7 @@ import { PreviewStep } from './preview-step.tsx'
 const START: PaperWishes = { name: '', score: 1, passPercent: 60, minutes: 60 }
 
 export function PaperFileDrawer({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
-  const say = useText('paperFile')
+  const say = useText('paper-file')
   const colours = useColours()
   const [busy, setBusy] = useState(false)
   return (
@@ -45,7 +45,7 @@ export function PaperFileDrawer({ open, onClose }: { open: boolean; onClose: () 
 
 function Steps({ onBusy, onClose }: { onBusy: (busy: boolean) => void; onClose: () => void }): ReactNode {
   useKindTexts()
-  const say = useText('paperFile')
+  const say = useText('paper-file')
   const navigate = useNavigate()
   const refresh = useRefreshTable(MY_TABLE)
   const [file, setFile] = useState<File | null>(null)

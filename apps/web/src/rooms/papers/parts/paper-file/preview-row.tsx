@@ -20,7 +20,7 @@ const contentOf = (kind: KindCode, question: unknown): unknown =>
 
 export const PreviewRow = memo(function PreviewRow({ question, isChosen, isBusy, onChoose }: PreviewRowProps) {
   const { number, line, name, score, isUsable, doubts, notKept } = question
-  const say = useText('paperFile')
+  const say = useText('paper-file')
   const kinds = useKindNames()
   const kind: KindCode | null = question.question?.kind ?? null
   const Row = kind === null ? null : webKindOf(kind).editor.Row

@@ -17,7 +17,7 @@ export interface PreviewStepProps {
 }
 
 export function PreviewStep({ fileName, preview, onWrite, onBack }: PreviewStepProps): ReactNode {
-  const say = useText('paperFile')
+  const say = useText('paper-file')
   const { questions, sections, doubts } = preview
   const usable = questions.filter(({ isUsable }) => isUsable)
   const [name, setName] = useState(() => preview.name)

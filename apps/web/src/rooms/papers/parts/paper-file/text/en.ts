@@ -47,6 +47,6 @@ export const text = {
 
 declare module '../../../../../shared/i18n.ts' {
   interface TextSpaces {
-    paperFile: typeof text
+    'paper-file': typeof text
   }
 }

@@ -1,7 +1,7 @@
 // What papers from files say, in Spanish.
 import type { TextsOf } from '../../../../../shared/i18n.ts'
 
-export const text: TextsOf<'paperFile'> = {
+export const text: TextsOf<'paper-file'> = {
   about:
     'El examen se guarda como borrador suyo con las secciones y los puntos del archivo. Sus preguntas son del examen; el banco no cambia.',
   back: 'Volver',

@@ -1,7 +1,7 @@
 // What papers from files say, in Brazilian Portuguese.
 import type { TextsOf } from '../../../../../shared/i18n.ts'
 
-export const text: TextsOf<'paperFile'> = {
+export const text: TextsOf<'paper-file'> = {
   about:
     'A prova vira um rascunho seu com as seções e os pontos do arquivo. As questões são da prova; o banco não muda.',
   back: 'Voltar',

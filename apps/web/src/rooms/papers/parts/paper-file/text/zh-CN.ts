@@ -1,7 +1,7 @@
 // What papers from files say, in Chinese.
 import type { TextsOf } from '../../../../../shared/i18n.ts'
 
-export const text: TextsOf<'paperFile'> = {
+export const text: TextsOf<'paper-file'> = {
   about: '文件中的大题和分值会保留，试卷保存为您的草稿。试题属于试卷本身，题库不变。',
   back: '返回',
   check: '检查文件',
