@@ -42,9 +42,12 @@ export type ShownRules = z.output<z.ZodObject<typeof ruleShown>>
 /** As stored, by kind; a kind that is not named has the rules that hold where none are set. */
 export type StoredRules = Partial<Record<KindCode, unknown>>
 
-/** The rules that a written step sets, as they are stored; `ofPaper` holds where it says nothing. */
-export const rulesOf = (written: WrittenRules, ofPaper: StoredRules): StoredRules => ({
-  screening: { form: written.form, extraMarks: written.extraMarks },
+/**
+ * The rules that a written step sets, as they are stored; `ofPaper` holds where it says nothing. How images are answered
+ * is only said of a paper that has some; `kinds`: of the questions of the paper.
+ */
+export const rulesOf = (written: WrittenRules, ofPaper: StoredRules, kinds: readonly KindCode[]): StoredRules => ({
+  ...(kinds.includes('screening') ? { screening: { form: written.form, extraMarks: written.extraMarks } } : {}),
   'multiple-choice': multipleStepRulesOf(written, ofPaper['multiple-choice'] ?? null),
   matching: matchingStepRulesOf(written, ofPaper.matching ?? null),
 })

@@ -42,6 +42,7 @@ const toFace = ({
   totalSeconds,
   itemCount,
   type,
+  kinds,
   setup: { rules, tools, sections },
 }: SnapshotRecord): Snapshot => ({
   id,
@@ -53,6 +54,7 @@ const toFace = ({
   totalSeconds,
   itemCount,
   type,
+  kinds,
   rules,
   tools,
   sections,

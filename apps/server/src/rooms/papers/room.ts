@@ -22,6 +22,8 @@ export interface Snapshot {
   itemCount: number
   /** 1 theory, 3 CT, 4 DR, 5 image screening. */
   type: number
+  /** Of its questions. */
+  kinds: readonly KindCode[]
   /** How partly right answers are credited where who uses the paper says nothing, by kind. */
   rules: StoredRules
   /** What a candidate is allowed beside the questions. */

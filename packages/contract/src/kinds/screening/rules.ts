@@ -7,7 +7,7 @@ import { zForm } from './shapes.ts'
 
 /** What a manager sets. */
 export { ruleFields as screeningRuleInput } from './shapes.ts'
-/** What is shown of it. */
+/** What is shown of it; `formName` is empty where no image is asked. */
 export const screeningRuleShown = { form: zForm, formName: z.string(), extraMarks: z.number() }
 
 const formNames: Record<1 | 2 | 3, Texts> = {
@@ -24,5 +24,5 @@ const formNames: Record<1 | 2 | 3, Texts> = {
 /** The rules of a step as its reader is shown them; `rules` as stored, null where none were set. */
 export function showScreeningRules(rules: unknown, culture: Culture): z.output<z.ZodObject<typeof screeningRuleShown>> {
   const { form, extraMarks } = screeningKind.readRules(rules)
-  return { form, formName: formNames[form][culture], extraMarks }
+  return { form, formName: rules === null ? '' : formNames[form][culture], extraMarks }
 }

@@ -36,7 +36,7 @@ export async function prepareExam(papers: Papers, tx: Tx, order: ExamOrder): Pro
   const detail: ExamDetail = {
     ...paperFields(snapshot),
     ...(await formsFor(papers, tx, order, snapshot)),
-    rules: rulesOf(input, snapshot.rules),
+    rules: rulesOf(input, snapshot.rules, snapshot.kinds),
     durationMinutes: input.duration,
     passLine,
     disorder: input.disorder,

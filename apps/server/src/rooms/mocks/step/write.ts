@@ -40,7 +40,7 @@ export async function prepareMock(papers: Papers, tx: Tx, order: MockOrder): Pro
   const detail: MockDetail = {
     ...paperFields(snapshot),
     ...(await formsFor(papers, tx, order, snapshot)),
-    rules: rulesOf(input, snapshot.rules),
+    rules: rulesOf(input, snapshot.rules, snapshot.kinds),
     durationMinutes: input.duration,
     passLine,
     attempts: input.attempts === 0 ? null : input.attempts,

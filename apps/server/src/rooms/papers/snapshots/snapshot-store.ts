@@ -28,6 +28,7 @@ const snapshotRow = z.object({
   remark: column.text,
   orgPath: column.text,
   type: column.number,
+  kinds: z.array(z.enum(KIND_CODES)),
   threatCount: column.number,
   publishTime: column.time,
   publisherID: column.text,
@@ -41,7 +42,7 @@ export type SnapshotRecord = Omit<Snapshot, 'rules' | 'tools' | 'sections'> &
   > & { setup: Setup }
 
 const columns = sql`s.id, s.paper_id as "paperID", s.name, s.remark, s.version, s.total_score as "totalScore", s.pass_score as "passScore", s.total_seconds as "totalSeconds", s.item_count as "itemCount",
-  s.threat_count as "threatCount", p.org_path as "orgPath", s.type, s.publish_time as "publishTime", s.publisher_id as "publisherID", exists (select from paper_approval a where a.snapshot_id = s.id) as "isApproved", s.setup`
+  s.threat_count as "threatCount", p.org_path as "orgPath", s.type, array(select distinct i.kind from paper_snapshot_item i where i.snapshot_id = s.id order by i.kind) as kinds, s.publish_time as "publishTime", s.publisher_id as "publisherID", exists (select from paper_approval a where a.snapshot_id = s.id) as "isApproved", s.setup`
 
 export async function selectOptionalSnapshot(tx: Tx | Db, id: string): Promise<SnapshotRecord | null> {
   const rows = await selectRows(

@@ -15,7 +15,7 @@ export const imageRules: RuleParts = {
   },
   Fields: lazy(async () => ({ default: (await import('./fields.tsx')).ImageRuleFields })),
   describe: ({ formName, extraMarks }: ExamStepShown) => [
-    formName,
+    ...(formName === '' ? [] : [formName]),
     ...(extraMarks > 0 ? [sayFor('screening')('extraMarksCount', { count: extraMarks })] : []),
   ],
 }

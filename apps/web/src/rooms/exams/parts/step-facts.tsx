@@ -6,12 +6,12 @@ import { useMoment } from '../../../shared/zoned-time.ts'
 import { writeScore } from '../../../console/score.ts'
 import type { AnyStepOfTask } from '@clearbelt/contract/steps/registry'
 
-/** Form, images, minutes, pass score and deadline of a step. */
+/** How images are answered where there are some, questions, minutes, pass score and deadline of a step. */
 export function StepFacts({ step, zone }: { step: AnyStepOfTask; zone: string }): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
   const facts = [
-    say(`form_${step.form}`),
+    ...(step.formName === '' ? [] : [step.formName]),
     say('images', { count: step.questionCount }),
     say('minutes', { count: step.duration }),
     say('passAt', { score: writeScore(step.passLine), total: writeScore(step.totalScore) }),

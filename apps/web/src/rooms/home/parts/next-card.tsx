@@ -51,13 +51,15 @@ function Facts({ task, step }: NextStep): ReactNode {
       </Typography.Title>
       <Typography.Paragraph style={{ marginBottom: 4 }}>{step.paperName}</Typography.Paragraph>
       <Typography.Text type="secondary">
-        {say('facts', {
-          questions: step.questionCount,
-          minutes: step.duration,
-          form: step.formName,
-          pass: step.passLine,
-          total: step.totalScore,
-        })}
+        {[
+          ...(step.formName === '' ? [] : [step.formName]),
+          say('facts', {
+            questions: step.questionCount,
+            minutes: step.duration,
+            pass: step.passLine,
+            total: step.totalScore,
+          }),
+        ].join(' · ')}
       </Typography.Text>
     </div>
   )

@@ -16,7 +16,7 @@ export const text = {
   due: 'Due',
   dueNone: 'Nothing is due. Well done.',
   endsAt: 'until {time}',
-  facts: '{questions} questions · {minutes} min · {form} · pass at {pass} of {total}',
+  facts: '{questions} questions · {minutes} min · pass at {pass} of {total}',
   failed: 'Failed',
   failedCount: 'Failed',
   hello: 'Hello, {name}',

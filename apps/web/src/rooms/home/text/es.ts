@@ -18,7 +18,7 @@ export const text: TextsOf<'home'> = {
   due: 'Pendiente',
   dueNone: 'No hay nada pendiente. Bien hecho.',
   endsAt: 'hasta {time}',
-  facts: '{questions} preguntas · {minutes} min · {form} · aprueba con {pass} de {total}',
+  facts: '{questions} preguntas · {minutes} min · aprueba con {pass} de {total}',
   failed: 'No aprobado',
   failedCount: 'No aprobados',
   hello: 'Hola, {name}',

@@ -18,7 +18,7 @@ export const text: TextsOf<'home'> = {
   due: 'Pendente',
   dueNone: 'Nada pendente. Muito bem.',
   endsAt: 'até {time}',
-  facts: '{questions} questões · {minutes} min · {form} · aprovação com {pass} de {total}',
+  facts: '{questions} questões · {minutes} min · aprovação com {pass} de {total}',
   failed: 'Reprovado',
   failedCount: 'Reprovados',
   hello: 'Olá, {name}',

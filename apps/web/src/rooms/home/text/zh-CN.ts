@@ -18,7 +18,7 @@ export const text: TextsOf<'home'> = {
   due: '待完成',
   dueNone: '没有待完成的任务，做得好。',
   endsAt: '截止 {time}',
-  facts: '{questions} 道题 · {minutes} 分钟 · {form} · 及格 {pass} / {total}',
+  facts: '{questions} 道题 · {minutes} 分钟 · 及格 {pass} / {total}',
   failed: '不及格',
   failedCount: '不及格',
   hello: '您好，{name}',

@@ -1,4 +1,4 @@
-// Takes the manual's pictures from the running product: node tools/run.mjs tools/manual-pictures.ts [NAME…] (starts a
+// Takes the manual's pictures from the running product: node tools/run.mjs tools/manual/pictures.ts [NAME…] (starts a
 // product with demo data).
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -12,14 +12,15 @@ import { addGroup, queryGroups } from '@clearbelt/contract/org/group-calls'
 import { getPlan, queryPlans } from '@clearbelt/contract/plans/calls'
 import { buildRequest } from '@clearbelt/contract/request'
 import { checkDigitOf } from '@clearbelt/domain/identity/id-number'
-import { makeWebm } from '../apps/server/src/testing/webm.ts'
-import { picture } from '../e2e/support/images.ts'
-import { makePerson } from '../e2e/support/people.ts'
-import { api, type Api, firstAccount, productUrl, signIn } from '../e2e/support/product.ts'
-import { opened, settled } from '../e2e/support/settled.ts'
-import { drawn, submitAndConfirm, saved } from '../e2e/support/sitting.ts'
-import startProduct from '../e2e/support/start-product.ts'
-import { findChromium } from './chromium.mjs'
+import { makeWebm } from '../../apps/server/src/testing/webm.ts'
+import { picture } from '../../e2e/support/images.ts'
+import { makePerson } from '../../e2e/support/people.ts'
+import { api, type Api, firstAccount, productUrl, signIn } from '../../e2e/support/product.ts'
+import { opened, settled } from '../../e2e/support/settled.ts'
+import { drawn, submitAndConfirm, saved } from '../../e2e/support/sitting.ts'
+import startProduct from '../../e2e/support/start-product.ts'
+import { findChromium } from '../chromium.mjs'
+import { takeCandidatesTheory, takeTrainersTheory, THEORY_PICTURES } from './theory-pictures.ts'
 
 const FOLDER = 'docs/manual/pictures'
 const QUALITY = 72
@@ -270,6 +271,16 @@ try {
         await take(page, 'player')
         await sitAndWatch(page)
       })
+  }
+  if (isWanted(...THEORY_PICTURES)) {
+    await as('trainer', (page) => takeTrainersTheory(page, take))
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    })
+    await takeCandidatesTheory(page, take)
+    await page.close()
   }
 } finally {
   await browser.close()
