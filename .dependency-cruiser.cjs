@@ -10,6 +10,7 @@ const ROOMS = [
   'library',
   'courses',
   'images',
+  'collect',
   'pictures',
   'topics',
   'papers',

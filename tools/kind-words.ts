@@ -34,6 +34,10 @@ const WORDS: Readonly<Record<KindCode, Words>> = {
       'apps/web/src/rooms/images',
       'packages/contract/src/images',
       'packages/domain/src/images',
+      // Images of misses are taken into that library with their truth.
+      'packages/contract/src/collect/calls.ts',
+      'apps/server/src/rooms/collect/pictures.ts',
+      'apps/web/src/rooms/collect/parts/take-drawer.tsx',
       // Automatic composition draws from the image library.
       'packages/domain/src/papers/compose.ts',
       'apps/server/src/rooms/papers/compose/choose-images.ts',

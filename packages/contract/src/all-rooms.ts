@@ -7,6 +7,7 @@ import { accessContract } from './access/room.ts'
 import { knowledgeContract } from './knowledge/room.ts'
 import { shellContract } from './shell/room.ts'
 import { imagesContract } from './images/room.ts'
+import { collectContract } from './collect/room.ts'
 import { picturesContract } from './pictures/room.ts'
 import { topicsContract } from './topics/room.ts'
 import { papersContract } from './papers/room.ts'
@@ -27,6 +28,7 @@ const ROOMS = [
   knowledgeContract,
   shellContract,
   imagesContract,
+  collectContract,
   picturesContract,
   topicsContract,
   papersContract,

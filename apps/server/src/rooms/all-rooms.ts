@@ -2,6 +2,7 @@
 import { inOrder, type RoomsOf } from '../seams/room.ts'
 import { accessRoom } from './access/manifest.ts'
 import { auditRoom } from './audit/manifest.ts'
+import { collectRoom } from './collect/manifest.ts'
 import { examsRoom } from './exams/manifest.ts'
 import { identityRoom } from './identity/manifest.ts'
 import { imagesRoom } from './images/manifest.ts'
@@ -25,6 +26,7 @@ export const ALL_ROOMS = inOrder(
   knowledgeRoom,
   shellRoom,
   imagesRoom,
+  collectRoom,
   picturesRoom,
   topicsRoom,
   papersRoom,

@@ -19,6 +19,7 @@ const OF_OTHER_THINGS: readonly string[] = [
   'knowledge_id',
   'knowledge_ids',
   'last_photo_id',
+  'library_id',
   'link_group',
   'nonce',
   'org_id',

@@ -2,6 +2,7 @@
 import { accessRoutes } from '../rooms/access/room.tsx'
 import { accountRoutes } from '../rooms/account/room.tsx'
 import { auditRoutes } from '../rooms/audit/room.tsx'
+import { collectRoutes } from '../rooms/collect/room.tsx'
 import { examsRoutes } from '../rooms/exams/room.tsx'
 import { homeRoutes } from '../rooms/home/room.tsx'
 import { identityRoutes } from '../rooms/identity/room.tsx'
@@ -34,6 +35,7 @@ export const pages: RoomRoute[] = [
   ...knowledgeRoutes,
   ...auditRoutes,
   ...imagesRoutes,
+  ...collectRoutes,
   ...topicsRoutes,
   ...papersRoutes,
   ...plansRoutes(async () => (await import('./plan-slots.ts')).planSlots),

@@ -1,5 +1,6 @@
 // The small picture of an image, fetched with the bearer once it comes near the visible part of the page.
 import { PictureOutlined } from '@ant-design/icons'
+import type { collectedPicture } from '@clearbelt/contract/collect/calls'
 import type { photoPicture } from '@clearbelt/contract/exams/invigilation-calls'
 import type { imagePicture } from '@clearbelt/contract/images/calls'
 import type { snapshotPicture } from '@clearbelt/contract/papers/calls'
@@ -36,8 +37,8 @@ function watch(element: Element, onSight: (isNear: boolean) => void): () => void
 }
 
 export interface ThumbProps {
-  /** Which pictures: those of the library, those of a published paper, or the photos of an exam day. */
-  of: typeof imagePicture | typeof snapshotPicture | typeof photoPicture
+  /** Which pictures: of the library, a published paper, a record of a miss, or the photos of an exam day. */
+  of: typeof imagePicture | typeof snapshotPicture | typeof collectedPicture | typeof photoPicture
   id: string
   /** Words for it; empty where its name stands beside it. */
   alt?: string

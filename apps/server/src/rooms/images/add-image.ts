@@ -17,7 +17,8 @@ import type { ReadPicture } from './renderings/render-thread.ts'
 import type { StoredView } from './families/views.ts'
 import { insertImage, selectKnownHashes } from './store.ts'
 
-const pixelsOf: Record<PictureFault, number> = {
+/** Pixels that the refusal of a picture speaks of. */
+export const pixelsOf: Record<PictureFault, number> = {
   'not-a-picture': 0,
   'picture-too-large': MEGAPIXELS_MAX,
   'picture-too-small': SIDE_MIN,

@@ -13,6 +13,8 @@ import { prepareImage } from './renderings/prepare-item.ts'
 import { createRenderings } from './renderings/renderings.ts'
 import { imageQuestions, imageUses, reservedImages, type ImagesRoom } from './room.ts'
 import { readStock, readTruth } from './stock.ts'
+import { readSet } from './taken/read-set.ts'
+import { takePicture } from './taken/take-picture.ts'
 
 interface Below {
   world: World
@@ -38,6 +40,8 @@ export const createDeps = ({ world, audit, notices, org, knowledge, ask }: Below
 export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
   const { world, org } = deps
   return {
+    readSet: (file, limits, culture) => readSet(world, file, limits, culture),
+    take: (tx, picture, context) => takePicture(deps, tx, picture, context),
     stock: readStock,
     truth: readTruth,
     hold: (tx, caller, family, ids) => selectLibrary(tx, { family, ids, orgPath: caller.orgPath }, true),

@@ -1,6 +1,7 @@
 // Face of the images room: stock for composing, truth for snapshots, and pictures prepared for papers.
 import type { ImageFamily } from '@clearbelt/contract/images/families'
-import type { Caller } from '../../http/context.ts'
+import type { Culture } from '@clearbelt/contract/wire'
+import type { Caller, Context, UploadedFile } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import { manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -96,7 +97,39 @@ export interface LibraryImage {
   views: ViewFiles[]
 }
 
+/** A picture of an upload as it is kept: keys of stored files, sizes in pixels. */
+export interface KeptPicture {
+  /** Of the file, without its folders. */
+  name: string
+  pictureKey: string
+  thumbKey: string
+  width: number
+  height: number
+  contentHash: string
+}
+
+/** A kept picture on its way into the image-screening library, with its truth. */
+export interface TakenPicture extends KeptPicture {
+  description: string
+  productName: string
+  source: string
+  isSafe: boolean
+  marks: readonly Omit<TruthMark, 'tipId'>[]
+}
+
 export interface ImagesRoom {
+  /**
+   * Reads a zip of pictures, or one picture, told by content: keeps their pixels alone, in the order of their names.
+   * Files of a zip that are no picture are named with the reason in the caller's language. Refuses an archive that is
+   * broken, unsafe or beyond the limits, before anything is unpacked, and a single file that is no picture.
+   */
+  readSet(
+    file: UploadedFile,
+    limits: { files: number; megabytes: number },
+    culture: Culture,
+  ): Promise<{ pictures: KeptPicture[]; problems: { file: string; message: string }[] }>
+  /** Makes a kept picture an image of the caller's library; answers its id. Refuses what `images.add` refuses. */
+  take(tx: Tx, picture: TakenPicture, context: Context): Promise<string>
   /**
    * Images of a library that the caller may see, by their ids, kept from being deleted until the transaction ends; others
    * are left out.

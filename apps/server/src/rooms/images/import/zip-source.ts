@@ -28,8 +28,20 @@ export class ZipError extends Error {
   }
 }
 
+/** What an archive may hold. */
+export interface ZipLimits {
+  files: number
+  /** Unpacked, by what its list says. */
+  megabytes: number
+}
+const IMPORT_LIMITS: ZipLimits = { files: ZIP_FILES_MAX, megabytes: ZIP_MEGABYTES_MAX }
+
 /** Opens an archive and checks its whole list before anything is unpacked. Throws ZipError. `close` it. */
-export async function openZipSource(path: string, bytes: number): Promise<ImportSource> {
+export async function openZipSource(
+  path: string,
+  bytes: number,
+  limits: ZipLimits = IMPORT_LIMITS,
+): Promise<ImportSource> {
   const zip = await promisify<string, Options, ZipFile>(open)(path, {
     lazyEntries: true,
     autoClose: false,
@@ -39,7 +51,7 @@ export async function openZipSource(path: string, bytes: number): Promise<Import
     throw new ZipError('not-a-zip')
   })
   try {
-    const entries = await listEntries(zip, bytes)
+    const entries = await listEntries(zip, bytes, limits)
     return {
       names: [...entries.keys()].sort(),
       read: async (name, limit) => readEntry(zip, findEntry(entries, name), limit, false),
@@ -58,9 +70,9 @@ function findEntry(entries: Map<string, Entry>, name: string): Entry {
   return entry
 }
 
-async function listEntries(zip: ZipFile, bytes: number): Promise<Map<string, Entry>> {
+async function listEntries(zip: ZipFile, bytes: number, limits: ZipLimits): Promise<Map<string, Entry>> {
   // Folders are entries too; a list far longer than the files allowed is not even read.
-  if (zip.entryCount > 2 * ZIP_FILES_MAX) throw new ZipError('too-large')
+  if (zip.entryCount > 2 * limits.files) throw new ZipError('too-large')
   const entries = new Map<string, Entry>()
   let unpacked = 0
   await new Promise<void>((resolve, reject) => {
@@ -73,8 +85,8 @@ async function listEntries(zip: ZipFile, bytes: number): Promise<Map<string, Ent
           unpacked += entry.uncompressedSize
           if (!entries.has(name)) entries.set(name, entry)
           const tooMuch =
-            unpacked > ZIP_MEGABYTES_MAX * MEGABYTE || (unpacked > RATIO_FROM_BYTES && unpacked > RATIO_MAX * bytes)
-          if (entries.size > ZIP_FILES_MAX || tooMuch) throw new ZipError('too-large')
+            unpacked > limits.megabytes * MEGABYTE || (unpacked > RATIO_FROM_BYTES && unpacked > RATIO_MAX * bytes)
+          if (entries.size > limits.files || tooMuch) throw new ZipError('too-large')
         }
         zip.readEntry()
       } catch (error) {
