@@ -10,6 +10,7 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
+import type { RememberedBank } from './find/remembered-bank.ts'
 import type { TopicUses } from './room.ts'
 
 export interface TopicsDeps extends KindDeps {
@@ -18,6 +19,7 @@ export interface TopicsDeps extends KindDeps {
   notices: NoticesRoom
   org: OrgRoom
   knowledge: KnowledgeRoom
+  bank: RememberedBank
   /** Filled by rooms above, and by the sets of this one. */
   uses(): readonly TopicUses[]
 }

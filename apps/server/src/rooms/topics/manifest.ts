@@ -9,6 +9,7 @@ import type { NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
 import { pictureUses, type PicturesRoom } from '../pictures/room.ts'
 import { createTopicsRoom } from './face.ts'
+import { rememberBank } from './find/remembered-bank.ts'
 import { topicsMenus } from './menus.ts'
 import { topicsPersonData } from './person-data.ts'
 import { topicUses } from './room.ts'
@@ -34,7 +35,7 @@ export const topicsRoom = defineRoom({
   menus: topicsMenus,
   personData: topicsPersonData,
   build(given) {
-    const deps = { ...given, uses: given.ask(topicUses) }
+    const deps = { ...given, bank: rememberBank(), uses: given.ask(topicUses) }
     return {
       face: createTopicsRoom(deps),
       mount(mount) {

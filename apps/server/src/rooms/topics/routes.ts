@@ -18,18 +18,38 @@ import { removeTopics } from './write/delete-topics.ts'
 import { writeTopics } from './write/write-many.ts'
 import { changeTopic, writeTopic } from './write/write-topic.ts'
 
-async function listTopics(deps: TopicsDeps, filter: TopicFilter, scope: RawBuilder<unknown>, context: Context) {
+async function listTopics(
+  deps: TopicsDeps,
+  filter: TopicFilter,
+  scope: RawBuilder<unknown>,
+  context: Context,
+  isLibrary = false,
+) {
   const { db } = deps.world
   const points = filter.knowledges.length > 0 ? withBelow(await deps.knowledge.points(db), filter.knowledges) : null
-  const { rows, total } = await selectPage(deps, db, filter, scope, points)
+  const known = isLibrary ? await countKnown(deps, filter, points, context) : null
+  const { rows, total } = await selectPage(deps, db, filter, scope, points, known)
   return { rows: await presentRows(deps, rows, context), total }
+}
+
+/** How many the library has, where that is remembered; null where texts, uses or states are asked for. */
+async function countKnown(
+  { world, bank }: Pick<TopicsDeps, 'world' | 'bank'>,
+  f: TopicFilter,
+  points: readonly string[] | null,
+  context: Context,
+): Promise<number | null> {
+  const isRemembered = f.text === '' && !f.onlyUnused && f.creatorID === undefined && f.exclude.length === 0
+  if (!isRemembered || f.states.join() !== 'approved') return null
+  const difficulties = [1, 2, 3, 4, 5].filter((one) => one >= f.difficultyFrom && one <= f.difficultyTo)
+  return bank.countKnown(world.db, managerOf(context), { ...f, points, difficulties })
 }
 
 export function mountTopicCalls(mount: Mount, deps: TopicsDeps): void {
   mount(calls.queryTopics, (filter, context) => {
     const caller = managerOf(context)
     const states = filter.states.length > 0 ? filter.states : (['approved'] as const)
-    return listTopics(deps, { ...filter, states: [...states] }, inLibrary(caller), context)
+    return listTopics(deps, { ...filter, states: [...states] }, inLibrary(caller), context, true)
   })
   mount(calls.myTopics, (filter, context) => listTopics(deps, filter, isOwn(managerOf(context)), context))
   mount(calls.deleteTopics, ({ ids }, context) => removeTopics(deps, ids, context))

@@ -18,6 +18,9 @@ const SORTS: Record<TopicFilter['sortName'], RawBuilder<unknown>> = {
   name: sql`t.name`,
 }
 
+/** From so many on a page is looked for in the order of the list. */
+const MANY = 2000
+
 /** Text as it stands inside a `like` pattern. */
 const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
@@ -34,11 +37,14 @@ function whereOf(
   deps: Pick<TopicsDeps, 'uses'>,
   f: TopicFilter,
   points: readonly string[] | null,
+  isMany = false,
 ): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`t.deleted_at is null`, ...findsText(f.text)]
   if (f.kinds.length > 0) parts.push(sql`t.kind = any(${f.kinds}::text[])`)
   if (f.types.length > 0) parts.push(sql`t.type = any(${f.types}::smallint[])`)
-  if (points !== null) parts.push(sql`t.knowledge_ids && ${[...points]}::uuid[]`)
+  // Of many the newest are found sooner in their order than by their points: the index is kept from being taken.
+  if (points !== null)
+    parts.push(sql`${isMany ? sql`(t.knowledge_ids || '{}')` : sql`t.knowledge_ids`} && ${[...points]}::uuid[]`)
   if (f.withoutKnowledge) parts.push(sql`t.knowledge_ids = '{}'`)
   if (f.difficultyFrom > 1 || f.difficultyTo < 5)
     parts.push(sql`t.difficulty between ${f.difficultyFrom} and ${f.difficultyTo}`)
@@ -52,7 +58,7 @@ function whereOf(
 
 /**
  * One page and how many there are in all. `scope`: SQL over a row `t`; `points`: the knowledge points of the filter with all
- * below them, null for any. Equal values are ordered by id, so that pages never overlap.
+ * below them, null for any; `known`: how many there are, where that is known. Equal values are ordered by id, so that pages never overlap.
  */
 export async function selectPage(
   deps: Pick<TopicsDeps, 'uses'>,
@@ -60,8 +66,9 @@ export async function selectPage(
   filter: TopicFilter,
   scope: RawBuilder<unknown>,
   points: readonly string[] | null,
+  known: number | null = null,
 ): Promise<{ rows: TopicFacts[]; total: number }> {
-  const where = sql`${whereOf(deps, filter, points)} and ${scope}`
+  const where = sql`${whereOf(deps, filter, points, (known ?? 0) > MANY)} and ${scope}`
   const order = sql`order by ${SORTS[filter.sortName]} ${filter.order === 'Desc' ? sql`desc` : sql`asc`}, t.id`
   // The page is cut from ids alone; only its own rows are read whole.
   const rows = await selectRows(
@@ -73,6 +80,6 @@ export async function selectPage(
   const total =
     rows.length < filter.Limit && (rows.length > 0 || filter.PageNO === 1)
       ? (filter.PageNO - 1) * filter.Limit + rows.length
-      : await selectCount(on, sql`select count(*)::int as n from topic t where ${where}`)
+      : (known ?? (await selectCount(on, sql`select count(*)::int as n from topic t where ${where}`)))
   return { rows, total }
 }

@@ -1,0 +1,70 @@
+// What a node remembers of the bank is what the database says, whoever changed it.
+import { batchTopics, deleteTopics } from '@clearbelt/contract/topics/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { ask } from '../../../testing/exam-fixtures.ts'
+import { makeActors } from '../../../testing/factories.ts'
+import { rememberBank, type BankFilter } from './remembered-bank.ts'
+
+let t: TestApp
+let who: Awaited<ReturnType<typeof makeActors>>
+let ids: string[]
+beforeAll(async () => {
+  t = await startTestApp()
+  who = await makeActors(t)
+  const topics = ['One', 'Two', 'Three'].map((stem, i) => ({
+    question: { kind: 'true-false' as const, titleRT: `${stem} thing is true of all things.`, answer: 1 as const },
+    knowledges: [],
+    difficulty: 1 + i,
+    language: 'en' as const,
+  }))
+  ids = (await ask(t, batchTopics, { topics, allowSimilar: true }, who.trainer)).ids.map((id) => id ?? '')
+  await sql`update topic set state = 'approved' where id = any(${ids}::uuid[])`.execute(t.world.db)
+})
+afterAll(() => t.close())
+
+const ALL: BankFilter = { kinds: [], types: [], points: null, withoutKnowledge: false, difficulties: [], languages: [] }
+const bank = rememberBank()
+const found = async (filter: Partial<BankFilter> = {}, orgPath = who.trainer.org.path, on = t.world.db) =>
+  (await bank.alike(on, { orgPath }, { ...ALL, ...filter }))
+    .flatMap(({ questions }) => questions.map(({ id }) => ids.indexOf(id)))
+    .toSorted()
+const count = async (filter: Partial<BankFilter> = {}) =>
+  bank.countKnown(t.world.db, { orgPath: who.trainer.org.path }, { ...ALL, ...filter })
+
+test('every change shows at once, on whatever node it was made; what was taken back never was', async () => {
+  expect(await found()).toEqual([0, 1, 2])
+  expect([await count(), await count({ difficulties: [2, 3] }), await count({ points: [] })]).toEqual([3, 2, 0])
+  // As another node does: by the database alone.
+  await sql`update topic set difficulty = 5 where id = ${ids[0]}`.execute(t.world.db)
+  // Counts are told only where they are remembered, never as they were.
+  expect(await count({ difficulties: [5] })).toBeNull()
+  expect(await found({ difficulties: [5] })).toEqual([0])
+  expect(await count({ difficulties: [5] })).toBe(1)
+  // What is seen of the bank in a transaction that is taken back is not kept for others.
+  await expect(
+    t.world.db.transaction().execute(async (tx) => {
+      await sql`update topic set state = 'retired' where id = ${ids[1]}`.execute(tx)
+      expect(await found({}, who.trainer.org.path, tx)).toEqual([0, 2])
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
+  expect(await found()).toEqual([0, 1, 2])
+  await ask(t, deleteTopics, { ids: [ids[2] ?? ''] }, who.trainer)
+  expect(await found()).toEqual([0, 1])
+  // Shared with the organisations above and below, with no others.
+  expect(await found({}, `${who.trainer.org.path}below/`)).toEqual([0, 1])
+  expect(await found({}, '/elsewhere/')).toEqual([])
+})
+
+test('what changes nothing that is remembered is no change, and old changes are forgotten', async () => {
+  const changes = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from topic_change`.execute(t.world.db)).rows[0]?.n ?? 0
+  const before = await changes()
+  await sql`update topic set remark = 'seen' where id = ${ids[0]}`.execute(t.world.db)
+  expect(await changes()).toBe(before)
+  for (let n = 0; n < 300; n++) await sql`update topic set difficulty = 4 where id = ${ids[0]}`.execute(t.world.db)
+  expect(await changes()).toBeLessThanOrEqual(260)
+  expect(await found({ difficulties: [4] })).toEqual([0])
+})

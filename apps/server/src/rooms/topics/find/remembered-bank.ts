@@ -1,0 +1,148 @@
+// The approved questions of the bank without their texts, kept in memory as long as nobody changed them on any node.
+import { CULTURES } from '@clearbelt/contract/wire'
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRow, selectRows } from '../../../db/rows.ts'
+import type { Caller } from '../../../http/context.ts'
+import type { Db, Tx } from '../../../world/database.ts'
+import type { Candidate } from '../room.ts'
+
+/** Which of them are looked at; lists that are empty narrow nothing, `points` null: any or none. */
+export interface BankFilter {
+  kinds: readonly string[]
+  types: readonly number[]
+  points: readonly string[] | null
+  withoutKnowledge: boolean
+  difficulties: readonly number[]
+  languages: readonly string[]
+}
+
+/** Those that are alike but for their ids, with whose they are; their lists of points are the same object. */
+type Alike = Omit<Candidate, 'id' | 'translationGroup' | 'linkGroup'> & {
+  orgPath: string
+  questions: readonly Candidate[]
+}
+
+export interface RememberedBank {
+  /** What a caller may draw, those that are alike side by side. Looks first whether anything has changed. */
+  alike(on: Db | Tx, caller: Pick<Caller, 'orgPath'>, filter: BankFilter): Promise<Alike[]>
+  /**
+   * How many that are, where it is remembered; null where it would have to be read first, which is then begun for those
+   * who ask later.
+   */
+  countKnown(on: Db, caller: Pick<Caller, 'orgPath'>, filter: BankFilter): Promise<number | null>
+}
+
+const alikeRow = z.object({ alike: column.text, ids: column.text })
+/** What `alike` says of the questions of a row, in the order in which it is put together. */
+const alikeParts = z.tuple([
+  z.enum(KIND_CODES),
+  z.coerce.number(),
+  z.coerce.number(),
+  z.enum(CULTURES),
+  column.text,
+  z.string().transform((ids) => ids.split(',').filter((id) => id !== '')),
+])
+const tiedRow = z.object({
+  id: column.text,
+  translationGroup: column.text.nullable(),
+  linkGroup: column.text.nullable(),
+})
+
+const APPROVED = sql`t.deleted_at is null and t.state = 'approved'`
+
+/** Tens of thousands of ids: those of questions that are alike travel in one row, sorted by one text. */
+async function readBank(on: Db | Tx): Promise<Alike[]> {
+  const rows = await selectRows(
+    on,
+    alikeRow,
+    sql`select concat_ws(' ', t.kind, t.type, t.difficulty, t.language, t.org_path, array_to_string(t.knowledge_ids, ',')) as alike, string_agg(t.id::text, ',') as ids
+      from topic t where ${APPROVED} group by 1 order by 1`,
+  )
+  const tied = new Map(
+    (
+      await selectRows(
+        on,
+        tiedRow,
+        sql`select t.id, t.translation_group as "translationGroup", t.link_group as "linkGroup" from topic t
+          where ${APPROVED} and (t.translation_group is not null or t.link_group is not null)`,
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return rows.map(({ alike, ids }) => {
+    const [kind, type, difficulty, language, orgPath, knowledgeIDs] = alikeParts.parse(alike.split(' '))
+    const shared = { kind, type, knowledgeIDs, difficulty, language }
+    const questions = ids
+      .split(',')
+      .toSorted()
+      .map((id): Candidate => {
+        const { translationGroup = null, linkGroup = null } = tied.get(id) ?? {}
+        return { ...shared, id, translationGroup, linkGroup }
+      })
+    return { ...shared, orgPath, questions }
+  })
+}
+
+const versionRow = z.object({ version: column.text })
+
+/** Says the same as long as nobody changed the bank: which transactions did, as far as this one sees them. */
+async function readVersion(on: Db | Tx): Promise<string> {
+  const row = await selectRow(
+    on,
+    versionRow,
+    sql`select concat_ws(' ', count(*), max(txid), sum(txid::text::numeric)) as version from topic_change`,
+  )
+  return row?.version ?? ''
+}
+
+const passes = (filter: BankFilter): ((of: Alike) => boolean) => {
+  const points = filter.points === null ? null : new Set(filter.points)
+  const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value)
+  return (of) =>
+    among(filter.kinds, of.kind) &&
+    among(filter.types, of.type) &&
+    among(filter.difficulties, of.difficulty) &&
+    among(filter.languages, of.language) &&
+    (points === null || of.knowledgeIDs.some((id) => points.has(id))) &&
+    (!filter.withoutKnowledge || of.knowledgeIDs.length === 0)
+}
+
+/** As `inLibrary` of approved ones. */
+const mayUse = ({ orgPath }: Pick<Caller, 'orgPath'>, of: Alike): boolean =>
+  of.orgPath.startsWith(orgPath) || orgPath.startsWith(of.orgPath)
+
+/** Remembers the bank of one node. */
+export function rememberBank(): RememberedBank {
+  let known: { version: string; bank: Alike[] } | null = null
+  let isReading = false
+  // The version is read first: what is read after it is as new at least, and asked for again when it is newer.
+  const read = async (on: Db | Tx, version: string): Promise<Alike[]> => {
+    const bank = await readBank(on)
+    known = { version, bank }
+    return bank
+  }
+  const select = (bank: readonly Alike[], caller: Pick<Caller, 'orgPath'>, filter: BankFilter): Alike[] => {
+    const fits = passes(filter)
+    return bank.filter((of) => mayUse(caller, of) && fits(of))
+  }
+  return {
+    async alike(on, caller, filter) {
+      const version = await readVersion(on)
+      return select(known?.version === version ? known.bank : await read(on, version), caller, filter)
+    },
+    async countKnown(on, caller, filter) {
+      const version = await readVersion(on)
+      if (known?.version === version)
+        return select(known.bank, caller, filter).reduce((sum, { questions }) => sum + questions.length, 0)
+      if (!isReading) {
+        isReading = true
+        // Whoever asks later is told why it fails, if it still does.
+        void read(on, version)
+          .catch(() => undefined)
+          .finally(() => (isReading = false))
+      }
+      return null
+    },
+  }
+}
