@@ -2,7 +2,15 @@
 // in,
 // and keeps a book of everything it sent and of what was acknowledged.
 import { randomBytes } from 'node:crypto'
-import { openExam, saveExam, sittingPicture, submitExam, type CandidatePaper } from '@clearbelt/contract/exams/calls'
+import {
+  openExam,
+  saveExam,
+  saveTheory,
+  sittingPicture,
+  submitExam,
+  submitTheory,
+  type CandidatePaper,
+} from '@clearbelt/contract/exams/calls'
 import { BROWSER_HUB, HUB_PATH } from '@clearbelt/contract/notices/hub'
 import { io, type Socket } from 'socket.io-client'
 import { Line } from './line.ts'
@@ -22,7 +30,8 @@ export type Order =
   | { do: 'listen'; url: string; event: string }
   /** Waits until everybody heard it, and tells the times. */
   | { do: 'heard'; patienceMs: number }
-  | { do: 'start'; processID: string; spreadMs: number }
+  /** `others`: further steps; the class is dealt out over all of them. */
+  | { do: 'start'; processID: string; others?: string[]; spreadMs: number }
   /** `stubborn`: what fails is tried again, as a browser does, and not counted as an error. */
   | { do: 'save'; until: number; everyMs: number; pictures: boolean; stubborn: boolean }
   | { do: 'submit'; at: number }
@@ -36,7 +45,8 @@ export interface Sent {
   client: string
   seq: number
   topicID: string
-  isPass: boolean
+  /** Of an image `true` (safe) or `false`, of a written question the id of the option. */
+  said: string
   acknowledged: boolean
 }
 export interface Report {
@@ -203,16 +213,17 @@ async function hear({ patienceMs }: Extract<Order, { do: 'heard' }>): Promise<vo
   if (heard.length < sockets.length) note(new Error(`${sockets.length - heard.length} pages heard nothing`))
 }
 
-async function start({ processID, spreadMs }: Extract<Order, { do: 'start' }>): Promise<void> {
+async function start({ processID, others = [], spreadMs }: Extract<Order, { do: 'start' }>): Promise<void> {
+  const steps = [processID, ...others]
   await Promise.all(
     people.map(async (p, n) => {
       await sleep((spreadMs * n) / people.length)
-      p.paper = await timed('start', () => p.who.call(openExam, { id: processID, client: p.client })).catch(
-        (error: unknown) => {
-          note(error)
-          return null
-        },
-      )
+      p.paper = await timed('start', () =>
+        p.who.call(openExam, { id: steps[n % steps.length] ?? '', client: p.client }),
+      ).catch((error: unknown) => {
+        note(error)
+        return null
+      })
     }),
   )
 }
@@ -227,12 +238,30 @@ async function flush(p: Candidate, paper: CandidatePaper): Promise<void> {
   const sending = p.open.slice(0, MOST_ANSWERS)
   const begun = Date.now()
   const { saved } = await timed('save', () =>
-    p.who.call(saveExam, { id: paper.testID, client: p.client, epoch: paper.epoch, answers: sending.map(asAnswer) }),
+    p.who.call(isWritten(paper) ? saveTheory : saveExam, {
+      id: paper.testID,
+      client: p.client,
+      epoch: paper.epoch,
+      answers: sending.map(asAnswer),
+    }),
   )
   report.served.push([begun, Date.now()])
   acknowledge(p, new Set(saved.map((s) => s.seq)))
 }
-const asAnswer = (s: Sent) => ({ topicID: s.topicID, isPass: s.isPass, tags: [], seq: s.seq, ms: 1000 })
+type Item = CandidatePaper['paper']['relationship'][number]
+const isWritten = (paper: CandidatePaper): boolean => paper.paper.relationship.every(({ kind }) => kind !== 'screening')
+const asAnswer = ({ topicID, said, seq }: Sent) => ({
+  topicID,
+  seq,
+  ms: 1000,
+  ...(said === 'true' || said === 'false' ? { isPass: said === 'true', tags: [] } : { answer: said }),
+})
+/** A judgement of an image, or another option than the one that was chosen last. */
+function judge(item: Item | undefined, last: string | undefined): string {
+  if (item?.kind !== 'single-choice') return String(Math.random() < 0.5)
+  const others = item.topic.options.filter(({ id }) => id !== last)
+  return others[Math.floor(Math.random() * others.length)]?.id ?? ''
+}
 function acknowledge(p: Candidate, seqs: ReadonlySet<number>): void {
   const now = performance.now()
   report.longestGapMs = Math.max(report.longestGapMs, now - lastAcknowledged)
@@ -250,10 +279,14 @@ async function saveAlong(
   const { paper } = p
   if (!paper) return
   const topics = paper.paper.relationship
+  const last = new Map<string, string>()
   await sleep(Math.random() * everyMs)
   for (let due = Date.now(); due < until; due += everyMs) {
-    const topicID = topics[p.at++ % topics.length]?.topicID ?? ''
-    if (pictures)
+    const item = topics[p.at++ % topics.length]
+    const topicID = item?.topicID ?? ''
+    const said = judge(item, last.get(topicID))
+    last.set(topicID, said)
+    if (pictures && item?.kind === 'screening')
       await timed('image', async () => {
         report.bytes += (await p.who.download(sittingPicture, { alias: topicID })).length
       }).catch(note)
@@ -262,7 +295,7 @@ async function saveAlong(
       client: p.client,
       seq: ++p.seq,
       topicID,
-      isPass: Math.random() < 0.5,
+      said,
       acknowledged: false,
     }
     book.push(sent)
@@ -291,7 +324,7 @@ async function submit({ at }: Extract<Order, { do: 'submit' }>): Promise<void> {
       const { paper } = p
       if (!paper) return
       await timed('submit', () =>
-        p.who.call(submitExam, {
+        p.who.call(isWritten(paper) ? submitTheory : submitExam, {
           id: paper.testID,
           client: p.client,
           epoch: paper.epoch,

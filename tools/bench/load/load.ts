@@ -1,5 +1,13 @@
-// npm run bench load [-- --candidates 100,500] [--seconds 40] [--spread 5]: an exam day against the really started
-// product.
+// npm run bench load [-- OPTIONS]: an exam day against the really started product, one rung of the ladder after the
+// other; each rung is an exam of its own. Options:
+//   --paper screening|theory|both  what is sat: pictures (the default), a theory paper of written questions, or both at
+//                                  once, half of the people each
+//   --people 100,500,2000          the ladder, as --candidates
+//   --questions 100                questions of the theory paper; --images 50: pictures of the other
+//   --every 5                      seconds between two answers of each (theory: always a changed one); 4 for pictures
+//   --seconds 40                   how long they answer; --spread 5: over how many seconds they come
+// The whole of theory: npm run bench -- load --paper theory --people 100,500,1000,2000,5000, and
+// npm run bench -- load --paper both --people 2000. Both want a quiet machine.
 import { parseArgs } from 'node:util'
 import type { Measurement } from '../measure.ts'
 import type { Kind, Report } from './candidates.ts'
@@ -11,7 +19,6 @@ import { nameTightest, watchUsage, type Usage } from './watch.ts'
 
 const START_LIMIT_S = 10
 const SUBMIT_LIMIT_S = 5
-const EVERY_MS = 4000
 const LADDER = '100,500,1000,2000'
 
 const say = (line: string) => console.log(line)
@@ -79,13 +86,16 @@ interface Rung {
   candidates: number
   seconds: number
   spread: number
+  everyMs: number
+  /** Published papers; the people are dealt out over them. */
+  paperIDs: readonly string[]
 }
 
 async function sitDown(
   product: Product,
   classroom: Classroom,
   prepared: Prepared,
-  { candidates, seconds, spread }: Rung,
+  { candidates, seconds, spread, everyMs, paperIDs }: Rung,
   lines: Line[],
 ): Promise<Measurement[]> {
   const pids = { server: product.server.pid ?? 0, generator: classroom.pid, postmaster: await product.postmaster() }
@@ -114,12 +124,19 @@ async function sitDown(
   await phase('all type their passwords at once', ['sign-in'], () =>
     classroom.tell({ do: 'signIn', url: product.url, accounts }),
   )
-  const { processID, deadline } = await makePlan(product, prepared, (START_LIMIT_S + seconds + 10) / 60)
+  const ends = Date.now() + (START_LIMIT_S + seconds + 10) * 1000
+  const plans = []
+  for (const paperID of paperIDs) plans.push(await makePlan(product, prepared, (ends - Date.now()) / 60_000, paperID))
+  const deadline = Math.max(...plans.map((plan) => plan.deadline))
+  const [processID = '', ...others] = plans.map((plan) => plan.processID)
   const started = await phase(`all begin within ${spread} s`, ['start'], () =>
-    classroom.tell({ do: 'start', processID, spreadMs: spread * 1000 }),
+    classroom.tell({ do: 'start', processID, others, spreadMs: spread * 1000 }),
   )
-  const saved = await phase(`an answer every ${EVERY_MS / 1000} s each`, ['image', 'save'], () =>
-    classroom.tell({ do: 'save', until: deadline - EVERY_MS, everyMs: EVERY_MS, pictures: true, stubborn: false }),
+  const withPictures = paperIDs.includes(prepared.paperID)
+  const saved = await phase(
+    `an answer every ${everyMs / 1000} s each`,
+    withPictures ? ['image', 'save'] : ['save'],
+    () => classroom.tell({ do: 'save', until: deadline - everyMs, everyMs, pictures: true, stubborn: false }),
   )
   let submitted = 0
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, deadline - Date.now() - 300)))
@@ -131,8 +148,8 @@ async function sitDown(
   const client = await product.connect()
   const same = await compareStored(client, ended.report.sent)
   const { rows } = await client.query<{ n: string }>(
-    `select count(*) as n from sitting where ref = $1 and state = 'submitted'`,
-    [processID],
+    `select count(*) as n from sitting where ref = any($1::uuid[]) and state = 'submitted'`,
+    [[processID, ...others]],
   )
   await client.end()
   const saves = saved.report.times.save ?? []
@@ -161,6 +178,17 @@ async function sitDown(
       unit: 's',
       limit: SUBMIT_LIMIT_S,
     },
+    ...(
+      [
+        ['start', started.report],
+        ['save', saved.report],
+        ['submit', ended.report],
+      ] as const
+    ).map(([kind, report]) => ({
+      name: name(`p99 of each ${kind}`),
+      value: percentile(sorted(report, kind), 0.99),
+      unit: 'ms',
+    })),
     { name: name('saves a second'), value: saves.length / saved.seconds, unit: '/s' },
   ]
 }
@@ -171,16 +199,31 @@ export async function benchLoad(args: readonly string[]): Promise<Measurement[]>
     args: [...args],
     options: {
       candidates: { type: 'string', default: LADDER },
+      people: { type: 'string' },
+      paper: { type: 'string', default: 'screening' },
+      questions: { type: 'string', default: '100' },
+      every: { type: 'string' },
       seconds: { type: 'string', default: '40' },
       spread: { type: 'string', default: '5' },
       images: { type: 'string', default: '50' },
     },
   })
-  const ladder = values.candidates.split(',').map(Number)
+  const { paper } = values
+  if (paper !== 'screening' && paper !== 'theory' && paper !== 'both')
+    throw new Error(`no paper is named ${paper}; there are: screening, theory, both`)
+  const ladder = (values.people ?? values.candidates).split(',').map(Number)
   const prepared = await prepare(
-    { candidates: Math.max(...ladder), images: Number(values.images), width: 1000, height: 700 },
+    {
+      candidates: Math.max(...ladder),
+      images: paper === 'theory' ? 0 : Number(values.images),
+      questions: paper === 'screening' ? 0 : Number(values.questions),
+      width: 1000,
+      height: 700,
+    },
     say,
   )
+  const paperIDs = [prepared.paperID, prepared.theoryPaperID ?? ''].filter((id) => id !== '')
+  const everyMs = 1000 * Number(values.every ?? (paper === 'screening' ? 4 : 5))
   const out: Measurement[] = []
   const lines: Line[] = []
   try {
@@ -194,7 +237,7 @@ export async function benchLoad(args: readonly string[]): Promise<Measurement[]>
               product,
               classroom,
               prepared,
-              { candidates, seconds: Number(values.seconds), spread: Number(values.spread) },
+              { candidates, seconds: Number(values.seconds), spread: Number(values.spread), everyMs, paperIDs },
               lines,
             )),
           )

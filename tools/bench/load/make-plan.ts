@@ -21,11 +21,12 @@ export async function signInTrainer(
   return { trainer, token: access_token, ahead }
 }
 
-/** A plan over the prepared paper whose step ends in so many minutes; answers the step. */
+/** A plan over a prepared paper, the one of pictures unless another is named, whose step ends in so many minutes; answers the step. */
 export async function makePlan(
   product: Product,
   prepared: Prepared,
   minutes: number,
+  paperID = prepared.paperID,
 ): Promise<{ planID: string; processID: string; deadline: number }> {
   const { trainer, ahead } = await signInTrainer(product, prepared)
   const iso = (ms: number) => new Date(ms).toISOString()
@@ -37,7 +38,7 @@ export async function makePlan(
     trainees: prepared.students.map((s) => s.id),
     processes: [
       {
-        paperID: prepared.paperID,
+        paperID,
         form: 2,
         duration: Math.ceil(minutes) + 30,
         passLine: null,

@@ -19,6 +19,8 @@ const MAIN = new URL('../../../apps/server/src/main.ts', import.meta.url).pathna
 export interface Prepared {
   folder: string
   paperID: string
+  /** Of written questions; null where none were wished. */
+  theoryPaperID: string | null
   trainer: Account
   admin: Account
   students: (Account & { id: string })[]
@@ -30,7 +32,24 @@ export interface Wish {
   images: number
   width: number
   height: number
+  /** Questions of a theory paper beside it; none unless said. */
+  questions?: number
 }
+
+/** Single choice among four, as long as people write them. */
+const writeChoices = (count: number): object[] =>
+  Array.from({ length: count }, (_, n) => ({
+    kind: 'single-choice',
+    key: false,
+    titleRT: `Question ${n + 1}: which of these may a passenger take into the cabin of an aircraft, and in what quantity?`,
+    analysisRT: 'Liquids are limited to containers of 100 ml in one bag of one litre.',
+    options: [
+      'A bottle of 150 ml',
+      'A bottle of 100 ml in a bag',
+      'A gas cartridge',
+      'A knife with a blade of 8 cm',
+    ].map((titleRT, place) => ({ titleRT, isRight: place === n % 4 })),
+  }))
 
 /** A picture that is about as hard to pack as an X-ray image. */
 async function drawNoisy(n: number, width: number, height: number): Promise<Buffer> {
@@ -93,10 +112,19 @@ async function fill(t: TestApp, wish: Wish, say: (line: string) => void): Promis
       ).id,
     )
   }
-  const paperID = await makePaper(t, trainer, { images })
-  await publishPaper(t, trainer, paperID)
+  let paperID = ''
+  if (images.length > 0) {
+    paperID = await makePaper(t, trainer, { images })
+    await publishPaper(t, trainer, paperID)
+  }
+  let theoryPaperID: string | null = null
+  if (wish.questions) {
+    theoryPaperID = await makePaper(t, trainer, { images: [], written: writeChoices(wish.questions), name: 'Theory' })
+    await publishPaper(t, trainer, theoryPaperID)
+  }
   return {
     paperID,
+    theoryPaperID,
     admin: { accountNo: admin.accountNo, password: TEST_PASSWORD },
     trainer: { accountNo: trainer.accountNo, password: TEST_PASSWORD },
     students,

@@ -21,6 +21,10 @@ const blueprint = {
   languages: zList(z.enum(CULTURES), CULTURES.length).describe('Empty: any.'),
   exclude: zList(zId, ITEMS_MAX).describe('Questions of the bank that must not come.'),
   avoidPapers: zInt(0, 50).default(0).describe('Questions of so many papers that were published last do not come.'),
+  avoidSittings: zInt(0, 20)
+    .default(0)
+    .describe('Questions that somebody of an organisation had in their last so many sittings do not come.'),
+  avoidOrgID: zId.optional().describe("That organisation, with all below it; without it the caller's own."),
   forms: zInt(1, FORMS_MAX).default(1).describe('Parallel forms drawn at once.'),
   overlap: zInt(0, COUNT_MAX).default(0).describe('Most questions that any two forms may share.'),
   seed: z

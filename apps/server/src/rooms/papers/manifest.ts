@@ -16,7 +16,7 @@ import { papersMenus } from './menus.ts'
 import { papersPersonData } from './person-data.ts'
 import { PUBLISH_JOB } from './snapshots/publish.ts'
 import { findNamedPictures, paperImageQuestions } from './picture-uses.ts'
-import { paperUses } from './room.ts'
+import { lastSat, paperUses } from './room.ts'
 import { mountPaperCalls } from './routes.ts'
 import { countImageUses, moveOrganisation } from './store.ts'
 
@@ -36,15 +36,16 @@ export const papersRoom = defineRoom({
     topics: face<TopicsRoom>(),
   },
   contract: papersContract,
-  ports: [paperUses],
+  ports: [paperUses, lastSat],
   menus: papersMenus,
   personData: papersPersonData,
   build(given) {
     const papers = createPapersRoom(given.world, given)
     const uses = given.ask(paperUses)
+    const sat = given.ask(lastSat)
     return {
       face: papers,
-      mount: (mount) => mountPaperCalls(mount, { ...given, papers, uses: uses() }),
+      mount: (mount) => mountPaperCalls(mount, { ...given, papers, uses: uses(), lastSat: sat() }),
       jobs: [
         job<{ runID: string }>(PUBLISH_JOB, ({ runID }, attempt) => makeSnapshot(given, runID, attempt), {
           giveUp: ({ runID }) => giveUpSnapshot(given, runID),

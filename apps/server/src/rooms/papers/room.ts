@@ -6,7 +6,7 @@ import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
-import { manyPort } from '../../seams/ports.ts'
+import { manyPort, onePort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { ItemHalf } from '../../kinds/kind.ts'
 
@@ -69,6 +69,12 @@ export type CountPaperUses = (tx: Tx | Db, paperIDs: readonly string[]) => Promi
 
 /** Rooms that use papers (exams) say how often, before one is deleted. */
 export const paperUses = manyPort<CountPaperUses>('how often papers are used')
+
+/** The snapshots that some people sat in their last so many sittings each, open ones too. */
+export type SelectLastSat = (on: Tx | Db, userIDs: readonly string[], sittings: number) => Promise<string[]>
+
+/** What is sat is known by a room above. */
+export const lastSat = onePort<SelectLastSat>('what people sat last')
 
 export interface PapersRoom {
   /**

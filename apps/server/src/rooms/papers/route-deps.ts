@@ -13,7 +13,7 @@ import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { TopicsRoom } from '../topics/room.ts'
 import { isManager } from './policy.ts'
-import type { CountPaperUses, PapersRoom } from './room.ts'
+import type { CountPaperUses, PapersRoom, SelectLastSat } from './room.ts'
 
 export interface RouteDeps {
   world: World
@@ -27,6 +27,7 @@ export interface RouteDeps {
   papers: PapersRoom
   settings: Settings
   uses: readonly CountPaperUses[]
+  lastSat: SelectLastSat
 }
 
 /** Every one of these calls tells the truth about images, so a student is refused whatever roles say. */

@@ -5,9 +5,10 @@ import type { AuditRoom } from '../audit/room.ts'
 import { reservedImages } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
-import type { PapersRoom } from '../papers/room.ts'
+import { lastSat, type PapersRoom } from '../papers/room.ts'
 import { createSittingsRoom } from './build.ts'
 import { createOutcomes } from './finish/outcomes.ts'
+import { selectLastSat } from './read/last-sat.ts'
 import { sittingsPersonData } from './person-data.ts'
 import { outcomeFollowers, sittingPurposes } from './room.ts'
 
@@ -31,7 +32,7 @@ export const sittingsRoom = defineRoom({
     return {
       face: sittings,
       sweeps: [{ what: 'closing overdue sittings', everyMs: SWEEP_MS, act: (at) => sittings.closeOverdue(at) }],
-      fills: [fill(reservedImages, sittings.reservedImages)],
+      fills: [fill(lastSat, selectLastSat), fill(reservedImages, sittings.reservedImages)],
       close() {
         for (const { name, listener } of followers()) outcomes.register(name, listener)
       },

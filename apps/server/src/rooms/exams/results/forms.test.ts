@@ -3,7 +3,7 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import * as regrade from '@clearbelt/contract/exams/regrade-calls'
 import * as mocks from '@clearbelt/contract/mocks/calls'
 import { deletePapers, myPapers } from '@clearbelt/contract/papers/calls'
-import { composeForms } from '@clearbelt/contract/papers/compose-calls'
+import { composeForms, composePaper } from '@clearbelt/contract/papers/compose-calls'
 import { clonePlan, getPlan, updatePlan } from '@clearbelt/contract/plans/calls'
 import { batchTopics } from '@clearbelt/contract/topics/calls'
 import { sql } from 'kysely'
@@ -70,6 +70,36 @@ const first = async (who: Actor, id: string, answer: 0 | 1 = 0) =>
 const again = async (who: Actor, id: string, answer: 0 | 1 = 0) =>
   hand(who, await ask(d.t, calls.resitExam, { id, client }, who), answer)
 const truthOf = async (who: Actor, id: string) => (await ask(d.t, calls.examAchievement, { id }, who)).truth
+
+test('[T-70] a blueprint leaves out what people of an organisation had in their last sittings, and stays reproducible', async () => {
+  const { trainer, otherTrainer } = d.actors
+  const stock = async (avoidSittings: number, more: object = {}) => {
+    const input = { cells: [{ knowledges: [point], count: 1 }], trial: true, avoidSittings, ...more }
+    return (await ask(d.t, composePaper, input, trainer)).cells[0]?.stock
+  }
+  expect(await stock(20)).toBe(12)
+  const [paperID = ''] = await makeForms(2)
+  const { exam, people } = await d.prepare(1, { paperID, resit: 1, release: 'now' })
+  const [who] = people as [Actor]
+  await first(who, exam.processID)
+  expect([await stock(0), await stock(1)]).toEqual([12, 10])
+  d.t.clock.advance(1000)
+  await again(who, exam.processID)
+  expect([await stock(1), await stock(2), await stock(1, { avoidOrgID: trainer.org.id })]).toEqual([10, 8, 10])
+  const foreign = { cells: [{ knowledges: [point], count: 1 }], avoidSittings: 1, avoidOrgID: otherTrainer.org.id }
+  const { body } = await d.t.call(composePaper, foreign, trainer)
+  expect([body.code, body.fields?.map(({ path }) => path)]).toEqual(['invalid-input', ['avoidOrgID']])
+  const drawn = async () =>
+    (
+      await ask(
+        d.t,
+        composePaper,
+        { cells: [{ knowledges: [point], count: 4 }], avoidSittings: 2, seed: 'same' },
+        trainer,
+      )
+    ).forms
+  expect(await drawn()).toEqual(await drawn())
+})
 
 test('[T-39] each resit takes a form that was not sat before, until all were; the truth of a form is told when nobody can still sit that form', async () => {
   const [paperID = ''] = await makeForms(3)

@@ -15,9 +15,9 @@ export function mountComposition(mount: Mount, deps: RouteDeps): void {
   const { db, dice } = deps.world
   mount(calls.composePaper, (input, context) => answerBlueprint(deps, input, context))
   mount(calls.composeForms, async (input, context) => {
-    const { cells, languages, exclude, avoidPapers, forms, overlap, seed, ...fields } = input
+    const { cells, languages, exclude, avoidPapers, avoidSittings, avoidOrgID, forms, overlap, seed, ...fields } = input
     const asked: Asked = { caller: managerOf(context), at: context.at, ip: context.ip, culture: context.culture }
-    const blueprint = { cells, languages, exclude, avoidPapers, forms, overlap, seed }
+    const blueprint = { cells, languages, exclude, avoidPapers, avoidSittings, avoidOrgID, forms, overlap, seed }
     const drawn = await drawForms(deps, blueprint, context)
     const papers = await db.transaction().execute(async (tx) => {
       const made: { id: string; name: string; meanDifficulty: number }[] = []

@@ -9,9 +9,9 @@ import { countStock } from '@clearbelt/domain/papers/blueprint/units'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import { seededRandom } from '@clearbelt/domain/papers/seeded-random'
 import { joinNames } from '../../../http/culture.ts'
-import type { Context } from '../../../http/context.ts'
+import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
-import { selectBankOfLatest } from '../snapshots/snapshot-store.ts'
+import { selectBankOf, selectBankOfLatest } from '../snapshots/snapshot-store.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { managerOf } from '../route-deps.ts'
 import type { Candidate } from '../../topics/room.ts'
@@ -49,11 +49,12 @@ async function lay(deps: RouteDeps, written: Written, context: Context): Promise
     }
   })
   const avoided = written.avoidPapers === 0 ? [] : await selectBankOfLatest(db, caller.orgPath, written.avoidPapers)
+  const sat = written.avoidSittings === 0 ? [] : await selectSat(deps, written, caller)
   const order: BlueprintOrder = {
     cells,
     forms: written.forms,
     overlap: written.overlap,
-    exclude: new Set([...written.exclude, ...avoided]),
+    exclude: new Set([...written.exclude, ...avoided, ...sat]),
   }
   const union = <T>(of: (cell: Written['cells'][number]) => readonly T[]): T[] =>
     written.cells.some((cell) => of(cell).length === 0) ? [] : [...new Set(written.cells.flatMap(of))]
@@ -64,6 +65,22 @@ async function lay(deps: RouteDeps, written: Written, context: Context): Promise
     languages: written.languages,
   })
   return { seed: written.seed || dice.hex128(), order, bank, points }
+}
+
+/** An organisation has not more people than this one asks for at once. */
+const PEOPLE_MOST = 200_000
+
+/** Questions of the bank that the people of an organisation had in their last sittings; the caller's own where none is named. */
+async function selectSat(
+  { world: { db }, org, lastSat }: RouteDeps,
+  { avoidSittings, avoidOrgID }: Pick<Written, 'avoidSittings' | 'avoidOrgID'>,
+  caller: Caller,
+): Promise<string[]> {
+  const [named] = avoidOrgID === undefined ? [] : await org.organisations(db, [avoidOrgID])
+  if (avoidOrgID !== undefined && (named === undefined || !org.inScope(caller, named.path)))
+    throw refuse(commonErrors['invalid-input'], { fields: ['avoidOrgID'] })
+  const people = await org.idsInScope(db, { ...caller, orgPath: named?.path ?? caller.orgPath }, PEOPLE_MOST)
+  return selectBankOf(db, await lastSat(db, people, avoidSittings))
 }
 
 function refuseOrder(outcome: Extract<BlueprintOutcome<Candidate>, { ok: false }>): never {

@@ -106,6 +106,16 @@ export async function selectBankOfLatest(on: Tx | Db, orgPath: string, papers: n
   return rows.map(({ id }) => id)
 }
 
+/** Questions of the bank in some snapshots. */
+export async function selectBankOf(on: Tx | Db, snapshotIDs: readonly string[]): Promise<string[]> {
+  const rows = await selectRows(
+    on,
+    identified,
+    sql`select distinct source_id as id from paper_snapshot_truth where bank_version is not null and snapshot_id = any(${uuidsOf(snapshotIDs)}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Every snapshot with questions of the bank, as a table in SQL (asked, id). */
 export const snapshotsOfBank = sql`(select distinct t.snapshot_id as asked, t.snapshot_id as id from paper_snapshot_truth t where t.bank_version is not null)`
 

@@ -72,6 +72,7 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
     lines: [newLine()],
     languages: [],
     avoidPapers: 0,
+    avoidSittings: 0,
     forms: 1,
     overlap: 0,
     seed: '',
@@ -191,6 +192,18 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
               label: value === 0 ? say('avoidNone') : say('avoidCount', { count: value }),
             }))}
             onChange={(avoidPapers: number) => set({ avoidPapers })}
+            style={{ minWidth: 200 }}
+          />
+        </Labelled>
+        <Labelled label={say('avoidSittings')}>
+          <Select
+            aria-label={say('avoidSittings')}
+            value={blueprint.avoidSittings}
+            options={AVOID.map((value) => ({
+              value,
+              label: value === 0 ? say('avoidNone') : say('avoidSat', { count: value }),
+            }))}
+            onChange={(avoidSittings: number) => set({ avoidSittings })}
             style={{ minWidth: 200 }}
           />
         </Labelled>

@@ -19,6 +19,8 @@ export interface BlueprintWords {
   lines: readonly Line[]
   languages: string[]
   avoidPapers: number
+  /** Of each person of the own organisation. */
+  avoidSittings: number
   forms: number
   overlap: number
   seed: string
@@ -47,7 +49,7 @@ export const isComplete = ({ lines }: BlueprintWords): boolean =>
 
 /** What the server is asked; `exclude`: questions that are in the paper already. */
 export const inputOf = (
-  { lines, languages, avoidPapers, forms, overlap, seed }: BlueprintWords,
+  { lines, languages, avoidPapers, avoidSittings, forms, overlap, seed }: BlueprintWords,
   exclude: readonly string[],
 ): BlueprintInput => ({
   cells: lines.map(({ knowledges, kinds, difficulties, count, keys, score }) => ({
@@ -61,6 +63,7 @@ export const inputOf = (
   languages: languages as NonNullable<BlueprintInput['languages']>,
   exclude: [...exclude],
   avoidPapers,
+  avoidSittings,
   forms,
   overlap,
   seed,
