@@ -30,10 +30,10 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   )
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "a943b22b8031e8cd79c79baf1de1f1a3060d34b50dac12703ab2b76cff9d0411",
-      "handbag": "70d88e07173b55feede6d69b863e801bbfd212d7228a72434b2c112cc00e7518",
-      "suitcase": "687fc10603290e52f462ea2bf718d75d9a2bfa9e214a349c16ff05a680a540a8",
-      "tray": "53ab80597bc80158ce401a5093fb3876d766bd88f972cc78972c87b5fb41f5dc",
+      "backpack": "4dc5e460a8360a38d5016258cf959be4da4e8233f508a5ea80e46a2eb9c0bed2",
+      "handbag": "c9465f3c6f301ad470c7c41dca584a4c36dc992dd66963c94ac2132541eb4f89",
+      "suitcase": "0e0a82c6233ec37c78b5879c95d2992e78e7602e0dfeed491d466b4bb0e0481f",
+      "tray": "c56730acfbc2009a848daae4757c0ead943884aba39e6b2bf5b12aa0c32e9f04",
     }
   `)
 })

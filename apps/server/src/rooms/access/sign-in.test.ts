@@ -68,7 +68,7 @@ test('[ACC-039] [ACC-102] the account info names the person, the type, where the
     zone: 'Europe/Madrid',
     theme: 'harbour',
     roleNames: ['Alumno'],
-    rights: ['student.home', 'student.task'],
+    rights: ['student.home', 'student.task', 'student.theoryPractice'],
     mustChange: false,
   })
 })
