@@ -3,7 +3,9 @@
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
 import { addTopic } from '@clearbelt/contract/topics/calls'
+import { startPractice, submitPractice } from '@clearbelt/contract/practice/calls'
 import { addTopicSet } from '@clearbelt/contract/topics/set-calls'
+import { setTopicState } from '@clearbelt/contract/topics/work-calls'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } from '../support/exam.ts'
@@ -45,9 +47,10 @@ test.beforeAll(async () => {
       '/system/user/detail': student.id,
       '/invigilate/detail': open.processID,
       '/invigilate/replay': testID,
+      searchData: '-',
       ...(await bankOf(client)),
     },
-    student: { taskId: next.planID, processID: next.processID },
+    student: { taskId: next.planID, processID: next.processID, practiceID: await practised(chief, sitter) },
   })
   ;({ left } = every)
   // One route shows an exam before, during and after it, and what was answered.
@@ -64,6 +67,19 @@ test.beforeAll(async () => {
     exam(sat, `?result=${testID}&review=1`),
   ].filter((screen) => isIn(screen, 'en'))
 })
+
+/** A practice of one question that was answered to its end. */
+async function practised(chief: Api, sitter: Api): Promise<string> {
+  const question = { kind: 'true-false', titleRT: `Practised ${freshWord()}`, answer: 1 } as const
+  const { id } = await chief.call(addTopic, { question, language: 'en', allowSimilar: true })
+  await chief.call(setTopicState, { ids: [id], act: 'approve' })
+  const { practiceID, guid, paper } = await sitter.call(startPractice, { count: 1 })
+  const answers = paper.relationship.flatMap(({ topicID, kind }) =>
+    kind === 'true-false' ? [{ topicID, answer: 0 as const }] : [],
+  )
+  await sitter.call(submitPractice, { id: practiceID, guid, answers })
+  return practiceID
+}
 
 /** A question of the bank and its sets, by the addresses that show them. */
 async function bankOf(client: Api): Promise<Record<string, string>> {

@@ -27,7 +27,7 @@ export async function selectKeptTopics(
 
 /** What somebody answered wrong, as far as the rule of truth tells it, by question, with the end of the sitting in ms. */
 export async function selectWrongTopics(
-  deps: Pick<Deps, 'papers' | 'purposes' | 'cache' | 'world'>,
+  deps: Pick<Deps, 'papers' | 'purposes' | 'cache'>,
   on: Tx | Db,
   userID: string,
   now: number,
@@ -40,7 +40,8 @@ export async function selectWrongTopics(
   const sittings = rows.map(readSitting)
   const open = new Set(sittings.filter(({ state }) => state === 'open').map(({ ref }) => ref))
   const finished = sittings.filter(({ state }) => state !== 'open')
-  const policies = await policiesOf({ purposes: deps.purposes, world: deps.world }, finished)
+  // On the connection of the caller: who is in a transaction does not wait for a second one.
+  const policies = await policiesOf({ purposes: deps.purposes, world: { db: on } }, finished)
   const told = await disclosuresOf(
     deps,
     on,
