@@ -50,7 +50,7 @@ test.beforeAll(async () => {
       searchData: '-',
       ...(await bankOf(client)),
     },
-    student: { taskId: next.planID, processID: next.processID, practiceID: await practised(chief, sitter) },
+    student: { taskId: next.planID, processID: next.processID, ...(await practised(chief, sitter)) },
   })
   ;({ left } = every)
   // One route shows an exam before, during and after it, and what was answered.
@@ -68,8 +68,8 @@ test.beforeAll(async () => {
   ].filter((screen) => isIn(screen, 'en'))
 })
 
-/** A practice of one question that was answered to its end. */
-async function practised(chief: Api, sitter: Api): Promise<string> {
+/** A practice of one question that was answered to its end, and one under way. */
+async function practised(chief: Api, sitter: Api): Promise<{ practiceID: string; resultID: string }> {
   const question = { kind: 'true-false', titleRT: `Practised ${freshWord()}`, answer: 1 } as const
   const { id } = await chief.call(addTopic, { question, language: 'en', allowSimilar: true })
   await chief.call(setTopicState, { ids: [id], act: 'approve' })
@@ -78,7 +78,7 @@ async function practised(chief: Api, sitter: Api): Promise<string> {
     kind === 'true-false' ? [{ topicID, answer: 0 as const }] : [],
   )
   await sitter.call(submitPractice, { id: practiceID, guid, answers })
-  return practiceID
+  return { practiceID: (await sitter.call(startPractice, { count: 2 })).practiceID, resultID: practiceID }
 }
 
 /** A question of the bank and its sets, by the addresses that show them. */

@@ -13,7 +13,7 @@ export const practiceRoutes: RoomRoute[] = [
     lazy: async () => ({ Component: (await import('./pages/practise.tsx')).PractisePage }),
   },
   {
-    path: '/student/theoryPractice/:practiceID/result',
+    path: '/student/theoryPractice/:resultID/result',
     handle: { shell: 'student', rights: ['student.theoryPractice'], title: 'practice:resultTitle' },
     lazy: async () => ({ Component: (await import('./pages/result.tsx')).PracticeResultPage }),
   },

@@ -19,13 +19,13 @@ import { Verdict } from '../parts/verdict.tsx'
 
 export function PracticeResultPage(): ReactNode {
   const say = useText('practice')
-  const { practiceID = '' } = useParams()
+  const { resultID = '' } = useParams()
   return (
     <Page
       title={say('resultTitle')}
       crumbs={[{ label: say('title'), to: PRACTICE_PATH }, { label: say('resultTitle') }]}
     >
-      <Inside key={practiceID} id={practiceID} />
+      <Inside key={resultID} id={resultID} />
     </Page>
   )
 }
