@@ -1,5 +1,9 @@
 // Practice of theory: what may be told of an answer, and when a question answered wrong is learned.
+import type { KindCode } from '../kinds/kind.ts'
 import { decideDisclosure, type QuestionUse } from '../sittings/disclosure.ts'
+
+/** Kinds of question that are theory; those over images of a library are practised with images. */
+export const THEORY_KINDS: readonly KindCode[] = ['single-choice', 'multiple-choice', 'true-false', 'matching']
 
 /** By knowledge points, those answered wrong before, or the questions of the day. */
 export const PRACTICE_SOURCES = ['knowledge', 'wrong', 'daily'] as const

@@ -3,7 +3,12 @@ import { practiceErrors } from '@clearbelt/contract/practice/errors'
 import type { startPractice } from '@clearbelt/contract/practice/calls'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { commonErrors } from '@clearbelt/contract/errors'
-import { OPEN_PRACTICES_MAX, type Feedback, type PracticeSource } from '@clearbelt/domain/practice/practice'
+import {
+  OPEN_PRACTICES_MAX,
+  THEORY_KINDS,
+  type Feedback,
+  type PracticeSource,
+} from '@clearbelt/domain/practice/practice'
 import { uuidsOf } from '../../db/uuid.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -41,7 +46,7 @@ export async function todayOf(
 /** The scope in which a student practises now. */
 export async function scopeOf(deps: Pick<Deps, 'topics' | 'sittings' | 'world'>, { at, culture, ...context }: Context) {
   const { orgPath } = callerOf({ ...context, at, culture })
-  return { orgPath, culture, kept: [...(await selectKept(deps, deps.world.db, at))] }
+  return { orgPath, culture, kinds: THEORY_KINDS, kept: [...(await selectKept(deps, deps.world.db, at))] }
 }
 
 /** The questions of a day as they can be practised: in the student's language, each with the one that was drawn. */

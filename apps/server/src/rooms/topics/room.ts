@@ -86,6 +86,7 @@ export const topicUses = manyPort<TopicUses>('where questions are named')
 export interface PracticeScope {
   orgPath: string
   culture: Culture
+  kinds: readonly KindCode[]
   /** Ids, with everything that asks the same. */
   kept: readonly string[]
 }

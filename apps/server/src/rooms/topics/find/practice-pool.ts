@@ -16,9 +16,9 @@ import { fingerprintOf } from './search-words.ts'
 const KEY = sql`coalesce(t.translation_group, t.id)`
 
 /** SQL of a table `o` with the questions that are open to practice. */
-const openTable = ({ orgPath, kept }: Pick<PracticeScope, 'orgPath' | 'kept'>): RawBuilder<unknown> =>
+const openTable = ({ orgPath, kinds, kept }: PracticeScope): RawBuilder<unknown> =>
   sql`select t.id, ${KEY} as key, t.kind, t.type, t.language, t.knowledge_ids from topic t
-    where t.deleted_at is null and t.state = 'approved' and starts_with(${orgPath}::text, t.org_path) and t.id <> all(${uuidsOf(kept)}::uuid[])`
+    where t.deleted_at is null and t.state = 'approved' and t.kind = any(${[...kinds]}::text[]) and starts_with(${orgPath}::text, t.org_path) and t.id <> all(${uuidsOf(kept)}::uuid[])`
 
 const pointRow = z.object({ id: column.text, type: column.number, n: column.number })
 const typeRow = z.object({ type: column.number, kind: z.enum(KIND_CODES), n: column.number })
