@@ -1,10 +1,11 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags,
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, dials,
 // saves, board, pages, volume, topics, blueprint, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
 // dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBlueprint } from './blueprint.ts'
 import { benchBoard } from './board.ts'
+import { benchDials } from './dials.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchArchive } from './load/archive.ts'
 import { benchCrash } from './load/crash.ts'
@@ -36,6 +37,7 @@ const ALL: Record<string, Bench> = {
   topics: benchTopics,
   blueprint: benchBlueprint,
   crowd: benchCrowd,
+  dials: benchDials,
   people: benchPeople,
   load: benchLoad,
   storm: benchStorm,

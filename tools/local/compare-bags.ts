@@ -48,7 +48,8 @@ async function readPicture(source: string | Buffer): Promise<Picture> {
 /** A generated bag as the picture a viewer would get, through the same JPEG compression as the real ones. */
 async function makePicture(index: number): Promise<Buffer> {
   const threats = ITEM_KINDS.filter((kind) => kind.threat)
-  const threat = threats[(index * 7) % threats.length]!
+  // Every second bag holds a threat, and each kind comes once before any comes again.
+  const threat = threats[((index >> 1) * 11) % threats.length]!
   const bag = generateBag({
     seed: `compare ${index}`,
     width: index % 3 === 2 ? 760 : 1000,

@@ -1,7 +1,7 @@
 // Makes generated bags as pictures, with the list of where their threats are, for a measurement of realism outside.
 //
 // Usage: node tools/local/make-bags.ts --out DIR [--count 64] [--from 0]
-// Every second bag holds a threat, the kinds in turn. Half stand upright, as real pictures do. Beside the pictures lies
+// Every second bag holds a threat, the kinds in turn. Beside the pictures lies
 // `meta.json`: file, threats, truth and the seconds of processor time that all of it took.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

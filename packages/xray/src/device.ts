@@ -32,7 +32,7 @@ export const DEVICE: Device = {
   photons: [16_000, 40_000],
   dark: 1e-4,
   rows: [0.0008, 0.003],
-  grain: 0.045,
-  sharpening: { amount: 1, sigma: 1.4 },
+  grain: 0.05,
+  sharpening: { amount: 1, sigma: 1.3 },
   black: 0.12,
 }

@@ -119,44 +119,46 @@ test('the twin of a bag lies in the container that the bag came to, and another 
   expect(hashOf(other!.planes)).not.toBe(hashOf(one!.planes))
 })
 
-test('a threat turned on edge shows less of itself', () => {
-  const view = (viewDifficulty: number): number => {
-    const seeds = ['a', 'b', 'c', 'd']
-    return (
-      seeds.reduce(
-        (sum, seed) =>
-          sum +
-          generateBag(
-            request(`view ${seed}`, { container: 'suitcase', threats: ['blade.kitchen-knife'], viewDifficulty }),
-          ).difficulty.view,
-        0,
-      ) / seeds.length
-    )
-  }
-  expect(view(0)).toBeLessThan(0.2)
-  expect(view(1)).toBeGreaterThan(view(0) + 0.3)
+/** Mean of a figure of difficulty over eight bags with different threats. */
+function meanOf(figure: 'view' | 'superposition' | 'clutter', dial: Partial<BagRequest>): number {
+  const codes = [
+    'firearm.pistol',
+    'blade.kitchen-knife',
+    'tool.pliers',
+    'ied.slab',
+    'liquid.thinner',
+    'blade.scissors',
+    'tool.wrench',
+    'gas-lighter.aerosol',
+  ]
+  const figures = codes.map(
+    (code, i) =>
+      generateQuietBag(
+        request(`dial ${i}`, {
+          container: CONTAINERS[i % CONTAINERS.length]!,
+          threats: [code],
+          width: 500,
+          height: 350,
+          ...dial,
+        }),
+      ).difficulty[figure],
+  )
+  return figures.reduce((sum, value) => sum + value, 0) / codes.length
+}
+
+test('a view asked for is the view that is got', () => {
+  for (const asked of [0.2, 0.6, 1])
+    expect(Math.abs(meanOf('view', { viewDifficulty: asked }) - asked), `${asked}`).toBeLessThan(0.15)
 })
 
-test('more concealment covers a threat more', () => {
-  const superposition = (concealment: number): number => {
-    const seeds = ['a', 'b', 'c', 'd']
-    return (
-      seeds.reduce(
-        (sum, seed) =>
-          sum +
-          generateBag(
-            request(`hide ${seed}`, {
-              container: 'suitcase',
-              threats: ['blade.folding-knife'],
-              concealment,
-              viewDifficulty: 0,
-            }),
-          ).difficulty.superposition,
-        0,
-      ) / seeds.length
-    )
-  }
-  expect(superposition(1)).toBeGreaterThan(superposition(0) + 0.05)
+test('a superposition asked for is the superposition that is got', () => {
+  for (const asked of [0.2, 0.6, 1])
+    expect(Math.abs(meanOf('superposition', { concealment: asked }) - asked), `${asked}`).toBeLessThan(0.2)
+})
+
+test('a complexity asked for is the complexity that is got', () => {
+  for (const asked of [0.2, 0.6, 1])
+    expect(Math.abs(meanOf('clutter', { clutter: asked }) - asked), `${asked}`).toBeLessThan(0.25)
 })
 
 test('more clutter packs more', () => {

@@ -2,11 +2,16 @@
 import { buildContainer, pickContainer } from './bag/containers/containers.ts'
 import { addCanvas, canvasMaps, createCanvas } from './bag/painting/canvas.ts'
 import type { Canvas } from './bag/painting/canvas.ts'
-import { chooseContents, packContents } from './bag/contents.ts'
-import { measureClutter, measureOpacity, measureSuperposition } from './bag/difficulty.ts'
+import { chooseZone, packContents } from './bag/contents.ts'
+import { chooseContents, chooseSteel } from './bag/mixes.ts'
+import type { Zone } from './bag/contents.ts'
+import { measureOpacity, measureSuperposition } from './bag/difficulty.ts'
 import type { Item } from './bag/item.ts'
 import type { Container } from './bag/containers/model.ts'
-import { createScene, paintPosed } from './bag/scene.ts'
+import { columnOf, rowOf } from './bag/geometry/view.ts'
+import { createClutterGauge, loadAt } from './bag/load.ts'
+import { createScene, paintPosed, posePoint } from './bag/scene.ts'
+import type { Scene } from './bag/scene.ts'
 import { cutMaps, hideThreats } from './bag/threats.ts'
 import type { HiddenThreat } from './bag/threats.ts'
 import { findItemKind } from './catalog.ts'
@@ -148,12 +153,26 @@ export function generateQuietBag(request: BagRequest): QuietBag {
   const { width, height } = request
   const model = buildContainer(random.fork('body'), container)
   const scene = createScene(random.fork('scene'), model, width, height)
-  const clutter = request.clutter ?? random.fork('clutter').uniform(0.25, 0.9)
+  const clutter = request.clutter ?? random.fork('clutter').uniform(0.25, 0.6)
   const canvas = createCanvas(width, height)
   paintPosed(canvas, scene, model.body, null)
-  const packed = packContents(random.fork('pack'), model, chooseContents(random.fork('contents'), container, clutter))
-  for (const { item, middle } of packed) paintPosed(canvas, scene, item, middle)
-  const threats = hideThreats(random.fork('threats'), scene, model, canvas, request)
+  const gauge = createClutterGauge(canvas)
+  const zone = chooseZone(
+    random.fork('zone'),
+    model,
+    request.concealment ?? random.fork('concealment').uniform(0.2, 0.5),
+  )
+  const codes = [
+    ...chooseContents(random.fork('contents'), container, clutter),
+    ...chooseSteel(random.fork('steel'), container, clutter),
+  ]
+  const packed = packContents(random.fork('pack'), model, codes, zone, clutter, {
+    paint: ({ item, middle }) => paintPosed(canvas, scene, item, middle),
+    loadOf: (part) => meanLoad(canvas, scene, part),
+    clutter: gauge.read,
+  })
+  const complexity = gauge.read()
+  const threats = hideThreats(random.fork('threats'), scene, model, canvas, zone, request)
   const transmissions = computeTransmissions(canvasMaps(canvas), width, height)
   const clear =
     threats.length > 0
@@ -172,10 +191,23 @@ export function generateQuietBag(request: BagRequest): QuietBag {
     difficulty: {
       view: Math.max(0, ...threats.map((each) => each.view)),
       superposition: Math.max(0, ...threats.map((each) => measureSuperposition(clear, transmissions, each))),
-      clutter: measureClutter(clear),
+      clutter: complexity,
       opacity: measureOpacity(clear),
     },
   }
+}
+
+/** Mean attenuation over a part of the room, on the rays through its points at half height. */
+function meanLoad(canvas: Canvas, scene: Scene, zone: Zone): number {
+  let sum = 0
+  const side = 9
+  for (let i = 0; i < side * side; i++) {
+    const x = zone.x + ((i % side) / (side - 1) - 0.5) * zone.sizeX
+    const y = zone.y + (Math.floor(i / side) / (side - 1) - 0.5) * zone.sizeY
+    const [u, v, w] = posePoint(scene, [x, y, scene.middleZ])
+    sum += loadAt(canvas, columnOf(scene.view, u), rowOf(scene.view, v, w))
+  }
+  return sum / (side * side)
 }
 
 /** Lays a threat over the bag: only rays that meet it are computed anew, so that all others keep their exact bits. */

@@ -1,12 +1,15 @@
-// What people pack: mixes of objects by occasion, and how they come to lie.
+// How what people pack comes to lie in a bag, and how the bag gets as restless and as dense as it is wanted.
+import { PI, ln } from '../numbers/exact-math.ts'
 import type { Random } from '../numbers/random.ts'
-import { builderOf, hasBuilder } from '../items/registry.ts'
-import { extentOf } from './item.ts'
+import { builderOf } from '../items/registry.ts'
+import { LOST_AT_MOST } from './difficulty.ts'
+import { centreItem, extentOf, poseItem, stretchItem } from './item.ts'
 import type { Item } from './item.ts'
+import { UPRIGHT, rotationAbout } from './geometry/mesh.ts'
 import type { Vector } from './geometry/mesh.ts'
-import type { Container, ContainerModel } from './containers/model.ts'
-import { createPile, lyingRotation, packItem } from './pack.ts'
-import type { Pile } from './pack.ts'
+import type { ContainerModel } from './containers/model.ts'
+import { createPile, fitsInside, hullOf, lyingRotation, packItem, standingRotation } from './pack.ts'
+import type { KeepOut, Pile } from './pack.ts'
 
 /** An object in its place in the bag. */
 export interface PackedItem {
@@ -15,210 +18,234 @@ export interface PackedItem {
   middle: Vector
 }
 
-/** One occasion: how often each kind turns up, per bag at clutter 0.5. */
-type Mix = Readonly<Record<string, number>>
-
-const MIXES: Readonly<Record<string, Mix>> = {
-  holiday: {
-    clothes: 4,
-    shirt: 2.5,
-    jeans: 1.2,
-    towel: 1,
-    shoe: 1.6,
-    slipper: 1,
-    toiletries: 1,
-    'water-bottle': 0.6,
-    charger: 0.9,
-    umbrella: 0.4,
-    book: 0.5,
-    'snack-bag': 0.5,
-    camera: 0.5,
-    'hair-dryer': 0.4,
-    spectacles: 0.4,
-    perfume: 0.5,
-    tube: 0.9,
-    cable: 0.6,
-    belt: 0.6,
-    cosmetics: 0.6,
-    medicine: 0.5,
-    jewellery: 0.3,
-    toothbrush: 0.5,
-  },
-  business: {
-    clothes: 2,
-    shirt: 3,
-    shoe: 1.4,
-    belt: 0.8,
-    laptop: 0.9,
-    charger: 1.2,
-    papers: 1,
-    book: 0.6,
-    phone: 0.5,
-    mouse: 0.6,
-    umbrella: 0.5,
-    shaver: 0.5,
-    toiletries: 0.9,
-    cable: 1,
-    'power-bank': 0.6,
-    'pencil-case': 0.4,
-    headphones: 0.5,
-    watch: 0.4,
-    spectacles: 0.4,
-    tube: 0.5,
-  },
-  school: {
-    book: 2.6,
-    papers: 1.2,
-    'pencil-case': 1.2,
-    'water-bottle': 1,
-    'lunch-box': 0.7,
-    tablet: 0.5,
-    phone: 0.6,
-    headphones: 0.6,
-    umbrella: 0.5,
-    clothes: 0.8,
-    keys: 0.6,
-    fruit: 0.6,
-    'drink-carton': 0.5,
-    toy: 0.3,
-    cable: 0.6,
-    'snack-bag': 0.6,
-    coins: 0.4,
-    laptop: 0.3,
-    charger: 0.4,
-  },
-  shopping: {
-    'drink-can': 1.6,
-    'food-can': 1.4,
-    'drink-carton': 1,
-    'glass-bottle': 0.9,
-    'water-bottle': 1,
-    fruit: 2,
-    chocolate: 0.9,
-    'snack-bag': 1.4,
-    jar: 1,
-    'lunch-box': 0.4,
-    cosmetics: 0.4,
-    toy: 0.4,
-    clothes: 1,
-    tube: 0.6,
-    wallet: 0.4,
-    keys: 0.5,
-  },
-  daily: {
-    wallet: 0.8,
-    keys: 1,
-    coins: 0.8,
-    phone: 0.9,
-    spectacles: 0.7,
-    cosmetics: 1.2,
-    perfume: 0.7,
-    umbrella: 0.6,
-    'power-bank': 0.7,
-    cable: 0.7,
-    headphones: 0.5,
-    book: 0.5,
-    'water-bottle': 0.7,
-    medicine: 0.6,
-    'snack-bag': 0.4,
-    clothes: 0.7,
-    jewellery: 0.4,
-    tube: 0.5,
-    fruit: 0.4,
-    charger: 0.4,
-  },
-  technical: {
-    laptop: 1,
-    charger: 1.4,
-    cable: 2,
-    'circuit-board': 1,
-    camera: 0.7,
-    'power-bank': 0.9,
-    mouse: 0.8,
-    headphones: 0.8,
-    tablet: 0.6,
-    phone: 0.7,
-    shaver: 0.3,
-    clothes: 1.4,
-    shirt: 0.7,
-    book: 0.4,
-    papers: 0.4,
-    'water-bottle': 0.4,
-    thermos: 0.4,
-    keys: 0.4,
-  },
-  tray: {
-    phone: 1,
-    keys: 0.9,
-    coins: 0.9,
-    belt: 1,
-    watch: 0.7,
-    wallet: 0.9,
-    laptop: 0.5,
-    clothes: 0.9,
-    spectacles: 0.4,
-    'power-bank': 0.5,
-    tablet: 0.3,
-    shoe: 0.5,
-    umbrella: 0.3,
-    'water-bottle': 0.3,
-    cable: 0.3,
-  },
+/** The part of the room where threats are laid, in a bag with threats and in one without. */
+export interface Zone extends KeepOut {
+  /** Share of its contrast that what lies there shall lose, scaled as the superposition is. */
+  superposition: number
 }
 
-const OCCASIONS: Readonly<Record<Container, readonly string[]>> = {
-  suitcase: ['holiday', 'holiday', 'business', 'holiday', 'technical', 'shopping'],
-  backpack: ['school', 'technical', 'daily', 'holiday', 'shopping', 'business'],
-  handbag: ['daily', 'daily', 'shopping', 'school'],
-  tray: ['tray'],
-}
-
-/** Codes of what goes into a bag, bulky things first. */
-export function chooseContents(random: Random, container: Container, clutter: number): string[] {
-  const mix = MIXES[random.pick(OCCASIONS[container])]!
-  const size = container === 'suitcase' ? 1 : container === 'backpack' ? 0.8 : container === 'handbag' ? 0.75 : 0.8
-  const codes: string[] = []
-  for (const [name, often] of Object.entries(mix)) {
-    const wanted = often * size * (0.3 + 1.5 * clutter)
-    let count = Math.floor(wanted)
-    if (random.chance(wanted - count)) count++
-    for (let i = 0; i < count; i++) if (hasBuilder(`everyday.${name}`)) codes.push(`everyday.${name}`)
+/** Where in the container things are to be hidden, and how well. */
+export function chooseZone(random: Random, model: ContainerModel, superposition: number): Zone {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of model.room) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
   }
-  return codes
+  const [across, along] = random.chance(0.5) ? [27, 20] : [20, 27]
+  const sizeX = Math.min(0.62 * (right - left), across * random.uniform(0.85, 1.15))
+  const sizeY = Math.min(0.62 * (bottom - top), along * random.uniform(0.85, 1.15))
+  return {
+    x: random.uniform(left + 0.55 * sizeX, right - 0.55 * sizeX),
+    y: random.uniform(top + 0.55 * sizeY, bottom - 0.55 * sizeY),
+    sizeX,
+    sizeY,
+    superposition,
+  }
 }
 
-/** Builds and places the contents; what finds no room is left out. */
-export function packContents(random: Random, model: ContainerModel, codes: readonly string[]): PackedItem[] {
+/** What packing asks of the picture that grows meanwhile. */
+interface Progress {
+  paint: (packed: PackedItem) => void
+  /** Mean attenuation over the zone by now. */
+  loadOf: (zone: Zone) => number
+  clutter: () => number
+}
+
+/** Small things that crowd a restless bag. */
+const CROWD: readonly string[] = [
+  'keys',
+  'coins',
+  'cable',
+  'charger',
+  'jewellery',
+  'spectacles',
+  'watch',
+  'cosmetics',
+  'cosmetics',
+  'pencil-case',
+  'medicine',
+  'headphones',
+  'toy',
+  'mouse',
+  'tube',
+  'snack-bag',
+  'chocolate',
+  'fruit',
+  'perfume',
+  'drink-carton',
+  'book',
+  'toiletries',
+]
+
+const SOFT: ReadonlySet<string> = new Set(
+  ['clothes', 'shirt', 'jeans', 'towel', 'shoe', 'slipper', 'food-bag', 'book', 'papers', 'toiletries', 'toy'].map(
+    (name) => `everyday.${name}`,
+  ),
+)
+
+/** Dyes, prints, fillers and coatings: what makes one thing of cloth or paper orange and the next one greenish. */
+function dye(random: Random, item: Item): Item {
+  const amount = random.uniform()
+  const share = 0.16 * amount * amount
+  return { parts: item.parts.map((part) => (part.coat ? part : { ...part, coat: ['PVC', part.density * share] })) }
+}
+
+/** Things as thick as this are laid first, cm. */
+const BULKY = 4
+
+/**
+ * Builds and places the contents: the bulky first, then cloth to the walls, then what is flat and small until the bag
+ * is as restless as wanted; at last covers over the zone. Before the zone is as dark as it shall be, whatever would
+ * make it darker is laid elsewhere.
+ */
+export function packContents(
+  random: Random,
+  model: ContainerModel,
+  codes: readonly string[],
+  zone: Zone,
+  wantedClutter: number,
+  progress: Progress,
+): PackedItem[] {
   const pile = createPile(model.room, model.floor, model.ceiling)
-  const built = codes.map((code, i) => ({
-    code,
-    item: builderOf(code)(random.fork(`${code} ${i}`)),
-    order: random.uniform(),
-  }))
-  const bulky = built.map((each) => {
-    const [x0, y0, , x1, y1] = extentOf(each.item)
-    return { ...each, rank: (x1 - x0) * (y1 - y0) * (0.4 + each.order) }
-  })
-  bulky.sort((a, b) => b.rank - a.rank)
+  const wanted = attenuationOf(zone.superposition)
   const packed: PackedItem[] = []
-  fill(random.fork('filling'), model, pile, packed)
-  for (const { code, item } of bulky) {
-    const placed =
-      packItem(random, pile, item, lyingRotation(random, 0.12), 8) ??
-      packItem(random, pile, item, lyingRotation(random, 0.12), 8)
-    if (!placed) continue
-    packed.push(describe(code, placed))
+  const lay = (own: Random, code: string, item: Item, tries: number, kind: keyof typeof MAY_DARKEN): boolean => {
+    const room = wanted - progress.loadOf(zone)
+    const keepOut = room < MAY_DARKEN[kind] - (wantedClutter > 0.75 && kind === 'small' ? 0.2 : 0) ? zone : null
+    const dyed = SOFT.has(code) ? dye(own, item) : item
+    for (let i = 0; i < 3; i++) {
+      const rotation = own.chance(kind === 'cloth' ? 0 : 0.35) ? standingRotation(own) : lyingRotation(own, 0.12)
+      const placed = packItem(own, pile, dyed, rotation, tries, keepOut)
+      if (!placed) continue
+      packed.push(describe(code, placed))
+      progress.paint(packed[packed.length - 1]!)
+      return true
+    }
+    return false
   }
+  const built = codes.map((code, i) => {
+    const item = builderOf(code)(random.fork(`${code} ${i}`))
+    const [x0, y0, z0, x1, y1, z1] = extentOf(item)
+    return { code, item, thick: z1 - z0, rank: (x1 - x0) * (y1 - y0) * (0.4 + random.uniform()) }
+  })
+  built.sort((a, b) => b.rank - a.rank)
+  if (model.container !== 'tray')
+    for (const laid of lineWithCloth(random.fork('lining'), model, wanted)) {
+      packed.push(laid)
+      progress.paint(laid)
+    }
+  const isCalm = (): boolean => progress.clutter() < wantedClutter
+  let count = 0
+  for (const { code, item, thick } of built)
+    if (thick > BULKY && (packed.length === 0 || isCalm())) lay(random, code, item, 8, 'bulky')
+  fill(
+    random.fork('filling'),
+    model,
+    pile,
+    (own, code, item) => (wantedClutter > 0.4 || isCalm()) && lay(own, code, item, 10, 'cloth'),
+  )
+  for (const { code, item, thick } of built)
+    if (thick <= BULKY && ((count++ % 3 > 0 && wantedClutter > 0.5) || isCalm())) lay(random, code, item, 8, 'small')
+  const own = random.fork('crowd')
+  const rounds = CROWD_MOST * wantedClutter * wantedClutter
+  for (let i = 0; i < rounds && isCalm(); i++)
+    for (let k = 0; k < 3; k++) {
+      const code = `everyday.${own.pick(CROWD)}`
+      lay(own, code, builderOf(code)(own.fork(`${i} ${k}`)), 5, 'small')
+    }
+  cover(random.fork('cover'), model, zone, wanted, progress, packed)
   return packed
 }
 
-/**
- * Clothes laid over the floor of the room until its soft share is filled, so that bags are full as travellers' bags
- * are.
- */
-function fill(random: Random, model: ContainerModel, pile: Pile, packed: PackedItem[]): void {
-  const wanted = (model.ceiling - model.floor) * model.softness * 0.65
-  for (let i = 0; i < 14; i++) {
+/** Clothes spread over the whole room, so that no corner is empty; one where the zone is to stay light. */
+function lineWithCloth(random: Random, model: ContainerModel, wanted: number): PackedItem[] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of model.room) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  const count = wanted < 0.45 ? 1 : wanted < 0.8 ? 2 : 3
+  return Array.from({ length: count }, (_, i) => {
+    const code = `everyday.${random.pick(['shirt', 'clothes', 'shirt', 'towel'])}`
+    const item = dye(random, centreItem(builderOf(code)(random.fork(`${i}`))))
+    const [x0, y0, , x1, y1] = extentOf(item)
+    const wide = ((right - left) * random.uniform(0.85, 1)) / (x1 - x0)
+    const long = ((bottom - top) * random.uniform(0.85, 1)) / (y1 - y0)
+    const at: Vector = [(left + right) / 2, (top + bottom) / 2, model.floor + 2 + 3 * i]
+    return describe(code, pullInside(poseItem(stretchItem(item, wide, long, 0.7), UPRIGHT, at), model))
+  })
+}
+
+/** What the zone must lack in attenuation for a thing of a kind to be laid there. */
+const MAY_DARKEN = { bulky: 0.35, cloth: 0.15, small: -0.12 } as const
+
+/** Rounds of three small things each that the most restless bag is crowded with at most. */
+const CROWD_MOST = 26
+
+/** Mean attenuation of a cover that takes so much of the contrast. */
+function attenuationOf(superposition: number): number {
+  return -2 * ln(1 - LOST_AT_MOST * superposition)
+}
+
+/** What is laid over things to hide them, from thick to thin. */
+const COVERS: readonly string[] = ['food-bag', 'book', 'towel', 'jeans', 'papers', 'clothes', 'shirt']
+
+/** Lays things over the zone until it is as dark as wanted. */
+function cover(
+  random: Random,
+  model: ContainerModel,
+  zone: Zone,
+  wanted: number,
+  progress: Progress,
+  packed: PackedItem[],
+): void {
+  for (let i = 0; i < 9; i++) {
+    const missing = wanted - progress.loadOf(zone)
+    if (missing < 0.1) return
+    const code = `everyday.${missing > 0.7 ? random.pick(COVERS.slice(0, 4)) : missing > 0.3 ? random.pick(COVERS.slice(1, 6)) : random.pick(COVERS.slice(4))}`
+    const item = centreItem(builderOf(code)(random.fork(`${i}`)))
+    const [x0, y0, z0, x1, y1, z1] = extentOf(item)
+    const isTurned = x1 - x0 > y1 - y0 !== zone.sizeX > zone.sizeY
+    const [sizeX, sizeY] = isTurned ? [zone.sizeY, zone.sizeX] : [zone.sizeX, zone.sizeY]
+    const grow = (size: number, of: number): number => (size * random.uniform(0.95, 1.2)) / of
+    const stretched = stretchItem(dye(random, item), grow(sizeX, x1 - x0), grow(sizeY, y1 - y0), 1)
+    const turn = rotationAbout('z', (isTurned ? PI / 2 : 0) + random.normal(0, 0.12))
+    const half = (z1 - z0) / 2
+    const z = Math.min(model.floor + half + i * 2.2, Math.max(model.floor + half, model.ceiling - half))
+    const at: Vector = [zone.x + random.normal(0, 0.8), zone.y + random.normal(0, 0.8), z]
+    const laid = pullInside(poseItem(stretched, turn, at), model)
+    packed.push(describe(code, laid))
+    progress.paint(packed[packed.length - 1]!)
+  }
+}
+
+/** The object made smaller about its middle until it lies in the room. */
+function pullInside(item: Item, model: ContainerModel): Item {
+  let result = item
+  for (let i = 0; i < 12; i++) {
+    if (fitsInside(model.room, hullOf(result), 0, 0)) return result
+    const [x0, y0, , x1, y1] = extentOf(result)
+    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
+    const small = stretchItem(poseItem(result, UPRIGHT, [-x, -y, 0]), 0.92, 0.92, 1)
+    result = poseItem(small, UPRIGHT, [x * 0.96, y * 0.96, 0])
+  }
+  return result
+}
+
+/** Clothes laid over what is in the bag until its soft share is filled: bags are full as travellers' bags are. */
+function fill(
+  random: Random,
+  model: ContainerModel,
+  pile: Pile,
+  lay: (random: Random, code: string, item: Item) => boolean,
+): void {
+  const wanted =
+    (model.ceiling - model.floor) * Math.min(0.85, (model.container === 'tray' ? 0.1 : 0.4) + model.softness * 0.5)
+  for (let i = 0; i < 12; i++) {
     const mean = pile.heights.reduce((sum, height) => sum + height, 0) / pile.heights.length - pile.floor
     if (mean >= wanted) return
     const code = random.pick([
@@ -228,8 +255,8 @@ function fill(random: Random, model: ContainerModel, pile: Pile, packed: PackedI
       'everyday.clothes',
       'everyday.towel',
     ])
-    const placed = packItem(random, pile, builderOf(code)(random.fork(`${i}`)), lyingRotation(random, 0.05), 10)
-    if (placed) packed.push(describe(code, placed))
+    const whole = builderOf(code)(random.fork(`${i}`))
+    lay(random, code, stretchItem(whole, random.uniform(0.55, 1), random.uniform(0.55, 1), 1))
   }
 }
 

@@ -1,7 +1,8 @@
 // What makes a threat hard to see, measured from the image: superposition, clutter, opacity.
 //
 // Forms after Schwaninger's image-based factors (superposition = difference between the bag with and without the
-// threat, clutter = energy in high frequencies, opacity = share of dark pixels), each scaled to 0..1.
+// threat, clutter = energy in high frequencies, opacity = share of dark pixels), each scaled to 0..1. Clutter
+// is read while the bag is packed: see load.ts.
 import type { Transmissions } from '../physics/detector.ts'
 import type { HiddenThreat } from './threats.ts'
 
@@ -10,9 +11,12 @@ function brightness(transmissions: Transmissions, i: number): number {
   return Math.sqrt(Math.sqrt(transmissions.low[i]! * transmissions.high[i]!))
 }
 
+/** Share of its contrast in air that a threat has lost where the superposition counts as 1. */
+export const LOST_AT_MOST = 0.7
+
 /**
- * 1 minus the root mean square change that the threat makes on its footprint: 0 when it stands out, 1 when nothing
- * shows.
+ * How much of the threat's own contrast the bag takes away: the root mean square change that the threat makes on its
+ * visible pixels, against that which it makes in air. 0 when it lies free, 1 where seven tenths are lost.
  */
 export function measureSuperposition(without: Transmissions, withThreat: Transmissions, threat: HiddenThreat): number {
   let sum = 0
@@ -22,31 +26,8 @@ export function measureSuperposition(without: Transmissions, withThreat: Transmi
     sum += change * change
     count++
   }
-  return count === 0 ? 1 : 1 - Math.sqrt(sum / count)
-}
-
-/** Mean strength of fine detail inside the bag, scaled so that a restless bag reaches 1. */
-export function measureClutter(transmissions: Transmissions): number {
-  const { width, height } = transmissions
-  let sum = 0
-  let count = 0
-  const reach = 3
-  for (let y = reach; y < height - reach; y += 4) {
-    for (let x = reach; x < width - reach; x += 4) {
-      const i = y * width + x
-      const here = brightness(transmissions, i)
-      if (here > 0.98) continue
-      const around =
-        (brightness(transmissions, i - reach) +
-          brightness(transmissions, i + reach) +
-          brightness(transmissions, i - reach * width) +
-          brightness(transmissions, i + reach * width)) /
-        4
-      sum += Math.abs(here - around)
-      count++
-    }
-  }
-  return count === 0 ? 0 : Math.min(1, (sum / count) * 12)
+  if (count === 0) return 1
+  return Math.max(0, Math.min(1, (1 - Math.sqrt(sum / count) / threat.contrast) / LOST_AT_MOST))
 }
 
 const INSIDE = 0.98 * 0.98 * 0.98 * 0.98

@@ -2,7 +2,7 @@
 import { PI } from '../numbers/exact-math.ts'
 import type { Random } from '../numbers/random.ts'
 import { densityOf } from './painting/basis.ts'
-import { boundsOf, move, place, rotationAbout } from './geometry/mesh.ts'
+import { boundsOf, move, place, rotationAbout, scale } from './geometry/mesh.ts'
 import type { Mesh, Rotation, Vector } from './geometry/mesh.ts'
 import type { TextureKind } from './painting/texture.ts'
 
@@ -67,6 +67,11 @@ export function shrinkItem(item: Item, factor: number): Item {
     mesh: { points: part.mesh.points.map((value) => value * factor), triangles: part.mesh.triangles },
   }))
   return { parts }
+}
+
+/** The object stretched about its origin along the axes. */
+export function stretchItem(item: Item, x: number, y: number, z: number): Item {
+  return { parts: item.parts.map((part) => ({ ...part, mesh: scale(part.mesh, x, y, z) })) }
 }
 
 /** Several objects as one. */

@@ -21,10 +21,20 @@ export interface Pile {
 }
 
 const CELL = 1.5
-/** How far soft things give way when the lid closes, cm. */
-const SQUEEZE = 2.5
+/** How far things give way when the lid closes, cm: cloth is squeezed, shoes and bags are bent. */
+const SQUEEZE = 6
 /** Things no thicker than this find room in any pocket, cm. */
-const ANYWHERE = 3.6
+const ANYWHERE = 5
+
+/** A part of the room that is to stay free, cm. */
+export interface KeepOut {
+  x: number
+  y: number
+  sizeX: number
+  sizeY: number
+}
+/** Share of such a part that an object may still reach into. */
+const REACH_IN = 0.04
 
 /** An empty pile. */
 export function createPile(room: readonly Point[], floor: number, ceiling: number): Pile {
@@ -112,11 +122,25 @@ export function lyingRotation(random: Random, tip: number): Rotation {
   return combineRotations(faceDown, rotationAbout('z', yaw))
 }
 
+/** A random turn of an object that stands on its edge or its end, or leans on what lies there. */
+export function standingRotation(random: Random): Rotation {
+  const lean = random.pick([-1, 1]) * random.uniform(0.45, PI / 2)
+  const tipped = rotationAbout(random.chance(0.7) ? 'x' : 'y', lean)
+  return combineRotations(tipped, rotationAbout('z', random.uniform(0, 2 * PI)))
+}
+
 /**
  * Finds a place for an object and raises the pile there; null when it does not fit. `tries` places are drawn and the
  * lowest is taken, so higher numbers spread objects more evenly.
  */
-export function packItem(random: Random, pile: Pile, item: Item, rotation: Rotation, tries: number): Item | null {
+export function packItem(
+  random: Random,
+  pile: Pile,
+  item: Item,
+  rotation: Rotation,
+  tries: number,
+  keepOut: KeepOut | null = null,
+): Item | null {
   const turned = poseItem(item, rotation, [0, 0, 0])
   const hull = hullOf(turned)
   const [x0, y0, z0, x1, y1, z1] = extentOf(turned)
@@ -129,6 +153,7 @@ export function packItem(random: Random, pile: Pile, item: Item, rotation: Rotat
     const x = pile.left - x0 + againstWall(random) * Math.max(0, width - (x1 - x0))
     const y = pile.top - y0 + againstWall(random) * Math.max(0, height - (y1 - y0))
     if (!fitsInside(pile.room, hull, x, y)) continue
+    if (keepOut && shareOf(keepOut, x + x0, y + y0, x + x1, y + y1) > REACH_IN) continue
     found++
     const base = heightUnder(pile, x + x0, y + y0, x + x1, y + y1)
     if (!best || base < best.base) best = { x, y, base }
@@ -138,6 +163,13 @@ export function packItem(random: Random, pile: Pile, item: Item, rotation: Rotat
   const bottom = Math.max(pile.floor, Math.min(best.base, pile.ceiling - thick))
   raise(pile, best.x + x0 * 0.85, best.y + y0 * 0.85, best.x + x1 * 0.85, best.y + y1 * 0.85, bottom + thick * 0.85)
   return poseItem(turned, UPRIGHT, [best.x, best.y, bottom - z0])
+}
+
+/** Share of a rectangle that another one covers. */
+function shareOf(part: KeepOut, x0: number, y0: number, x1: number, y1: number): number {
+  const x = Math.min(x1, part.x + part.sizeX / 2) - Math.max(x0, part.x - part.sizeX / 2)
+  const y = Math.min(y1, part.y + part.sizeY / 2) - Math.max(y0, part.y - part.sizeY / 2)
+  return x > 0 && y > 0 ? (x * y) / (part.sizeX * part.sizeY) : 0
 }
 
 /** A share of the free way between two walls: things are pushed to the sides more often than not. */

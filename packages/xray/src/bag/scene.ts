@@ -15,6 +15,8 @@ import type { View } from './geometry/view.ts'
 export interface Scene {
   view: View
   rotation: Rotation
+  /** Height of the middle of the bag, cm. */
+  middleZ: number
 }
 
 /** Scanners do not show a millimetre as more than two pixels, cm. */
@@ -22,9 +24,7 @@ const SMALLEST_PIXEL = 0.045
 
 /** Turns the bag at random and chooses the scale and the place at which all of it is in the image. */
 export function createScene(random: Random, model: ContainerModel, width: number, height: number): Scene {
-  const upright = height > width * 1.05
-  const askew = random.chance(0.7) ? random.normal(0, 0.07) : random.uniform(-0.6, 0.6)
-  const rotation = rotationAbout('z', random.integer(0, 1) * PI + (upright ? PI / 2 : 0) + askew)
+  const rotation = rotationAbout('z', yawOnBelt(random, height > width * 1.05))
   const middleZ = (model.floor + model.ceiling) / 2
   const sourceZ = random.uniform(62, 95) + model.ceiling
   const sourceY = random.chance(0.4) ? random.normal(0, 9) : random.pick([-1, 1]) * random.uniform(14, 46)
@@ -45,7 +45,26 @@ export function createScene(random: Random, model: ContainerModel, width: number
   const pixel = Math.max(((x1 - x0) * margin) / width, ((y1 - y0) * margin) / height, SMALLEST_PIXEL)
   const left = (x0 + x1) / 2 - (width / 2) * pixel
   const top = (y0 + y1) / 2 - (height / 2) * pixel
-  return { view: { width, height, pixel, left, top, sourceY, sourceZ, middle: view.middle }, rotation }
+  return { view: { width, height, pixel, left, top, sourceY, sourceZ, middle: view.middle }, rotation, middleZ }
+}
+
+/** Bags on a belt: half lie, some stand with their short side along it, the others lean. */
+function yawOnBelt(random: Random, isUpright: boolean): number {
+  const turn = random.integer(0, 1) * PI + (isUpright ? PI / 2 : 0)
+  const kind = random.uniform()
+  if (kind < 0.52) return turn + random.normal(0, 0.07)
+  if (kind < 0.8) return turn + PI / 2 + random.normal(0, 0.09)
+  return turn + random.pick([-1, 1]) * random.uniform(0.35, 1.05)
+}
+
+/** The direction of the ray through a point of the bag, in the bag's own coordinates, from the belt up. */
+export function rayAt(scene: Scene, point: Vector): Vector {
+  const [, y, z] = posePoint(scene, point)
+  const lean = (scene.view.sourceY - y) / (scene.view.sourceZ - z)
+  const l = Math.sqrt(1 + lean * lean)
+  const r = scene.rotation
+  // Back from the belt to the bag: the transpose of the bag's turn.
+  return [(r[3]! * lean) / l, (r[4]! * lean) / l, 1 / l]
 }
 
 /** Paints an object given in the bag's own coordinates; `middle` as `about` in paintItem, in the same coordinates. */

@@ -67,6 +67,25 @@ import {
   buildTablet,
   buildToothbrush,
 } from './electronics.ts'
+import {
+  buildFoodBag,
+  buildPan,
+  buildPadlock,
+  buildAdapter,
+  buildDumbbell,
+  buildBicycleLock,
+  buildDrill,
+  buildMachinePart,
+  buildFlute,
+  buildIron,
+  buildTripod,
+  buildTapeMeasure,
+  buildBinoculars,
+  buildMokaPot,
+  buildBatteryPack,
+  buildCutlery,
+  buildSouvenir,
+} from './everyday-steel.ts'
 import { buildBolt, buildRifle, buildShotgun, buildSmg } from './long-guns.ts'
 import {
   buildBook,
@@ -200,6 +219,23 @@ const BUILDERS: Readonly<Record<string, BuildItem>> = {
   'everyday.drink-carton': buildDrinkCarton,
   'everyday.jar': buildJar,
   'everyday.perfume': buildPerfume,
+  'everyday.food-bag': buildFoodBag,
+  'everyday.pan': buildPan,
+  'everyday.padlock': buildPadlock,
+  'everyday.adapter': buildAdapter,
+  'everyday.dumbbell': buildDumbbell,
+  'everyday.bicycle-lock': buildBicycleLock,
+  'everyday.drill': buildDrill,
+  'everyday.machine-part': buildMachinePart,
+  'everyday.flute': buildFlute,
+  'everyday.iron': buildIron,
+  'everyday.tripod': buildTripod,
+  'everyday.tape-measure': buildTapeMeasure,
+  'everyday.binoculars': buildBinoculars,
+  'everyday.moka-pot': buildMokaPot,
+  'everyday.battery-pack': buildBatteryPack,
+  'everyday.cutlery': buildCutlery,
+  'everyday.souvenir': buildSouvenir,
 }
 
 /** The builder of a kind. Throws RangeError for a code the catalogue does not have. */

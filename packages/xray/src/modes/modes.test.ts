@@ -146,15 +146,15 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
     Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderMode(small, code))])),
   ).toMatchInlineSnapshot(`
     {
-      "blackAndWhite": "ebe3f63c1d2cbc8cef51f06c9a442b5ab56dab8b74bb10866c387d97da4497e2",
-      "brighten": "0c242d15803e47ce95ef9e5d18899ecf33d15d7487dcc7a0694853b257b06a6b",
-      "darken": "82c9a0a4d94942af60e5eab83fe32fe80733e142167cc12842ff2b45dffabcb7",
-      "default": "2e078203ebb34ecc71778f79cf3f9c3dc417e4c502252eb295b7e886b9a754cf",
-      "inorganicStrip": "4a073b541b9eb72ddc19a14e1a77fbe014b34339499173660aac332b07bb328e",
-      "invert": "1277d920df5322624d44c8b863cbb0cbb843539a79a45f81be4a85aec1ea18ee",
-      "organicStrip": "366b0d9f8bd4f28ac5dc113ed81db6d1555b1c672289d121fda25c2f56812b38",
-      "superBrighten": "1a06e68237a0568eb22046365c754561f5f44342c731e93ebd22434c419bea41",
-      "superDarken": "2f9614e287b49d9e847ff7cd458c906f028314e58645351e512893da40192288",
+      "blackAndWhite": "fc35c65377374d71dbf37d4714bc3645ecfe10959c452c6a0574e7f0a3398f5d",
+      "brighten": "1de65d0ad7383a0d2887b10d3de649829ff0ce4064cacb2d28c7cde46b6277d2",
+      "darken": "ecc5102d57e7faadfa4b4999914099aecbc65fe5b7f36aa2bbd1ba8a18d3ae20",
+      "default": "8f94b348bc3d8c13f93ed4d82b1eebe01a2fd2a0cb0e6446e238227ec0cf3fee",
+      "inorganicStrip": "35db5749c3c705756d32a741b52e379dc7f3d4bb8e981403a6e5185a19ef19e6",
+      "invert": "f11b9180a67ee6a0f0abea8783fdad496a59d933077103abcd6909100eea459f",
+      "organicStrip": "635ba348051301c60b122c6232947423ba7ace13677539fdc885fd77f1a69ac3",
+      "superBrighten": "44bbe694545deb97a692b6ea1d846e929f35c88b3422cbe8383c4f3c01fe63df",
+      "superDarken": "e4fa08c1ff1707d7795b175b4df439c6642d16221995897d44623d3a6bac9550",
     }
   `)
 })

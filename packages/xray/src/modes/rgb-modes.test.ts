@@ -86,15 +86,15 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
     Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderRgbMode(rgba, 120, 84, code))])),
   ).toMatchInlineSnapshot(`
     {
-      "blackAndWhite": "deea9b89783085f894654e9fc0e59a38256c8444489ea4752d2ee0623c93ac5d",
-      "brighten": "d178892456cb454335ffc9679f968c9545b54364386ff310fad596c43c25f501",
-      "darken": "d95c21c11dd775dd7631f480a2b1f410b426d6d22c1544f3a6182877b198ea0d",
-      "default": "1a3445115c2e6f29090c8fa4195cc491ed1127d768b770476e973b23c1b634b7",
-      "inorganicStrip": "0c5cf34191b906c4485f868bb3dbfa9b2eafcb466ce44287d4687f7ecd7489c3",
-      "invert": "89eb76d9d427e6470a187ea1bed6539ac193252f5b9d582d86648cfdde115bec",
-      "organicStrip": "f5ede097eb00160b8b42ef433c5769aa4411ae29d6c9dfb9af739e7bab5a8ac3",
-      "superBrighten": "a0dedc3b33be13e326c9803141ac8ffd825a2bc5a938857452dda8db1c0769a0",
-      "superDarken": "1c247543d398f8b03c369f507b13ec6fefa4384f5500d03041b9e5132fd0b618",
+      "blackAndWhite": "f0c5fe61b361643cee37eff1a0af2f1e21ba434ed9f2a3c57a5ac54f9af366e3",
+      "brighten": "ca9a7b16d10d2dc7d6e9800b471fe9094fbd0b7ae18c1d7244d89e2e25307372",
+      "darken": "0a8f29e2cbf4d61aa93d2e146e5bfa9c0dd8c786631c3dd19ba5d4c4f1c85698",
+      "default": "63c084d1bdf8076e2ff1899e2b581fa6b59d49276c096bed4e2947b28f29ff8c",
+      "inorganicStrip": "d1abb75e101864e3956277df6958a45bf9104d84edbf9015ec40e6b6e7cce082",
+      "invert": "bb06f313e6f298e64c9498954df11ed3fad4ce6666aa4b4b92c574a681938cdd",
+      "organicStrip": "67ede24d095e7be30ca275512f9caa7e8e8e593293b1e8135ed9ce43208822bf",
+      "superBrighten": "dea6dc032f1fc04ea11630bf4ac478b5407146e8efc96af1833df34010c9033b",
+      "superDarken": "996b9e4f45cb3a92d63dd232e7b5f8b5face22123cb0ef3acd9ada3ec5a35a10",
     }
   `)
 })

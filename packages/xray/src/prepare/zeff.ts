@@ -93,14 +93,14 @@ export function smoothstep(x: number, from: number, to: number): number {
 }
 
 /**
- * Soft families of a ray as the screen colours it: organic to mixed over Z 7.6..11.4, as wide as real pictures spread
+ * Soft families of a ray as the screen colours it: organic to mixed over Z 7.6..11.2, as wide as real pictures spread
  * between orange and green; thick organics lean to green, as they do there. Mixed to metal over 14..17.5. Behind h_high
  * of 2 the upper band comes down to 11..13 at 4: scatter pulls the measured Z of thick steel down, and little else is
  * that dense.
  */
 export function classWeights(z: number, hHigh: number): ClassWeights {
-  const thick = smoothstep(hHigh, 1, 3)
-  return weightsOf(smoothstep(z, 7.6 - 0.9 * thick, 11.4 - 0.9 * thick), z, hHigh)
+  const thick = smoothstep(hHigh, 0.55, 2.4)
+  return weightsOf(smoothstep(z, 7.6 - 1.3 * thick, 11.2 - 1.3 * thick), z, hHigh)
 }
 
 /** Soft families of a ray by what it is made of, for stripping: organic to mixed over Z 8.6..10.8. */

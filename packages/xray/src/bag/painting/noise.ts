@@ -56,8 +56,8 @@ const GRAIN_FROM = 0.08
 /** Grain grows no further than at this mean h. */
 const GRAIN_TO = 4
 
-/** Standard deviation of normal numbers summed by weights 1 2 1 in both directions. */
-const GRAIN_SPREAD = 6
+/** Standard deviation of normal numbers summed by weights 1 4 1 in both directions. */
+const GRAIN_SPREAD = 18
 
 /** The shift of each pixel, in plane units, that both channels share. */
 function grainOf(planes: Planes, strength: number, random: Random): Float32Array {
@@ -71,14 +71,14 @@ function grainOf(planes: Planes, strength: number, random: Random): Float32Array
   const table = quantileTable()
   const bits = new Uint32Array(width)
   const row = new Float32Array(width)
-  // Two neighbours in both directions weigh 1, the pixel itself 2: rows are blurred as they come, then among each other.
+  // Two neighbours in both directions weigh 1, the pixel itself 4: rows are blurred as they come, then among each other.
   const rows = [new Float32Array(width), new Float32Array(width), new Float32Array(width)]
   for (let y = 0; y <= height; y++) {
     const blurred = rows[y % 3]!
     random.fillUint32(bits)
     for (let x = 0; x < width; x++) row[x] = normalOf(bits[x]!, table)
     for (let x = 0; x < width; x++)
-      blurred[x] = row[x > 0 ? x - 1 : 0]! + 2 * row[x]! + row[x < width - 1 ? x + 1 : width - 1]!
+      blurred[x] = row[x > 0 ? x - 1 : 0]! + 4 * row[x]! + row[x < width - 1 ? x + 1 : width - 1]!
     if (y === 0) {
       rows[2]!.set(blurred)
       continue
@@ -86,7 +86,7 @@ function grainOf(planes: Planes, strength: number, random: Random): Float32Array
     const [above, middle] = [rows[(y + 1) % 3]!, rows[(y + 2) % 3]!]
     for (let x = 0, i = (y - 1) * width; x < width; x++, i++) {
       const both = (low[i]! + high[i]!) >> (STEP + 1)
-      if (both > 0) result[i] = ((above[x]! + 2 * middle[x]! + blurred[x]!) / GRAIN_SPREAD) * deviation[both]!
+      if (both > 0) result[i] = ((above[x]! + 4 * middle[x]! + blurred[x]!) / GRAIN_SPREAD) * deviation[both]!
     }
   }
   return result
