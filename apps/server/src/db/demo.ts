@@ -19,6 +19,7 @@ import { randomPassword } from './first-accounts.ts'
 import { insideClient, InsideRefusal, signInInside, type InsideClient } from './inside-client.ts'
 import { takeTurn } from './one-node.ts'
 import { once, onceWorked, rest } from './demo-steps.ts'
+import { makeCollection } from './demo-collect.ts'
 import { makePractices } from './demo-practice.ts'
 import { makeTheory } from './demo-theory.ts'
 import { readNote, writeNote } from './installation-notes.ts'
@@ -349,6 +350,7 @@ async function makeRest(
     await makeResults(world, built, client, { planID, paperID, mock: await mockOf(client, first.planID) })
     return true
   })
+  await makeCollection(world, built)
   await makePractices(world, built, people.firstStudentID)
   await once(
     world,

@@ -12,6 +12,7 @@ import { collectMenus } from './menus.ts'
 import { collectPersonData } from './person-data.ts'
 import type { CollectRoom } from './room.ts'
 import { mountCollectCalls } from './routes.ts'
+import { seedRecord } from './seed-record.ts'
 import { countByKnowledge, moveOrganisation, selectMissedBy } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,7 +30,10 @@ export const collectRoom = defineRoom({
   personData: collectPersonData,
   build({ world, settings, audit, org, knowledge, images }) {
     const deps: CollectDeps = { world, settings, audit, org, knowledge, images }
-    const collect: CollectRoom = { missedKinds: selectMissedBy }
+    const collect: CollectRoom = {
+      missedKinds: selectMissedBy,
+      seedRecord: (record) => seedRecord(deps, record),
+    }
     return {
       face: collect,
       mount: (mount) => mountCollectCalls(mount, deps),

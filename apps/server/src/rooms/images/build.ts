@@ -13,6 +13,7 @@ import { prepareImage } from './renderings/prepare-item.ts'
 import { createRenderings } from './renderings/renderings.ts'
 import { imageQuestions, imageUses, reservedImages, type ImagesRoom } from './room.ts'
 import { readStock, readTruth } from './stock.ts'
+import { composePicture } from './taken/compose-picture.ts'
 import { readSet } from './taken/read-set.ts'
 import { takePicture } from './taken/take-picture.ts'
 
@@ -41,6 +42,7 @@ export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
   const { world, org } = deps
   return {
     readSet: (file, limits, culture) => readSet(world, file, limits, culture),
+    composePicture: (name, bag) => composePicture(world, name, bag),
     take: (tx, picture, context) => takePicture(deps, tx, picture, context),
     stock: readStock,
     truth: readTruth,

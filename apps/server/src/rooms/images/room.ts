@@ -128,6 +128,11 @@ export interface ImagesRoom {
     limits: { files: number; megabytes: number },
     culture: Culture,
   ): Promise<{ pictures: KeptPicture[]; problems: { file: string; message: string }[] }>
+  /** One composed bag as a picture, which the library does not get (demo). */
+  composePicture(
+    name: string,
+    bag: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number },
+  ): Promise<KeptPicture>
   /** Makes a kept picture an image of the caller's library; answers its id. Refuses what `images.add` refuses. */
   take(tx: Tx, picture: TakenPicture, context: Context): Promise<string>
   /**

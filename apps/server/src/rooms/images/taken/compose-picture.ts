@@ -1,0 +1,22 @@
+// Composes bags as pictures alone, for rooms that show some without putting them into the library.
+import type { BagRequest } from '@clearbelt/xray/generate'
+import type { World } from '../../../world.ts'
+import { BAG_SIZE, type WantedBag } from '../generated/generate.ts'
+import { RENDER_THREAD } from '../renderings/renderings.ts'
+import type { MadeBag } from '../renderings/render-thread.ts'
+import type { KeptPicture } from '../room.ts'
+
+/** One bag as a picture that is kept under a name. */
+export async function composePicture(world: World, name: string, bag: WantedBag): Promise<KeptPicture> {
+  const { seed, threats, clutter, concealment, viewDifficulty } = bag
+  const request: BagRequest = { ...BAG_SIZE, seed, threats, clutter, concealment, viewDifficulty }
+  const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
+  return {
+    name,
+    pictureKey: await world.files.put(made.picture),
+    thumbKey: await world.files.put(made.thumb),
+    width: made.width,
+    height: made.height,
+    contentHash: made.hash,
+  }
+}
