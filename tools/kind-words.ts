@@ -25,6 +25,7 @@ const WRITTEN = ['analysisRT', 'titleRT']
 const WORDS: Readonly<Record<KindCode, Words>> = {
   screening: {
     words: ['isPass', 'tags', 'tagKp', 'regions', 'isSafe', 'extraMarks', 'hitAll'],
+    shared: ['marks'],
     places: [
       'apps/web/src/viewer',
       'packages/xray',
@@ -60,6 +61,21 @@ const WORDS: Readonly<Record<KindCode, Words>> = {
   },
   'image-dr': { words: ['drAnswer', 'answerName', ...WRITTEN], shared: ['image-choice'], places: [] },
   'image-ct': { words: ['ctAnswer', 'answerName', ...WRITTEN], shared: ['image-choice'], places: [] },
+  graphic: {
+    words: [
+      'picSrcUrl',
+      'graphicCredit',
+      'graphicPlacePercent',
+      'isPass',
+      'tags',
+      'tagKp',
+      'isSafe',
+      'regions',
+      ...WRITTEN,
+    ],
+    shared: ['picture', 'marks'],
+    places: [],
+  },
 }
 
 interface Exception {
@@ -158,11 +174,12 @@ function* filesUnder(folder: string): Generator<string> {
   }
 }
 
-/** The folders of every kind that has a word, and those that it shares. */
+/** The folders of every kind that has a word, those that it shares, and its other places. */
 const foldersOf = (word: string): string[] =>
-  KIND_CODES.filter((kind) => WORDS[kind].words.includes(word)).flatMap((kind) =>
-    FLOORS.flatMap((floor) => [kind, ...(WORDS[kind].shared ?? [])].map((folder) => `${floor}/${folder}`)),
-  )
+  KIND_CODES.filter((kind) => WORDS[kind].words.includes(word)).flatMap((kind) => [
+    ...FLOORS.flatMap((floor) => [kind, ...(WORDS[kind].shared ?? [])].map((folder) => `${floor}/${folder}`)),
+    ...WORDS[kind].places,
+  ])
 
 /** Places where a word of one kind stands outside its folders, as `file:line: word of kind`. */
 export function findKindWords(): string[] {

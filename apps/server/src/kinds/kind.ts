@@ -24,6 +24,7 @@ import type { PrintField, PrintPart } from '../print/document.ts'
 import type { Db, Tx } from '../world/database.ts'
 import type { World } from '../world.ts'
 import type { ImagesRoom } from '../rooms/images/room.ts'
+import type { KnowledgeRoom } from '../rooms/knowledge/room.ts'
 import type { PicturesRoom } from '../rooms/pictures/room.ts'
 import type { ExchangePart } from './exchange.ts'
 import type { KnowledgeTree } from './knowledge-tree.ts'
@@ -31,6 +32,7 @@ import type { KnowledgeTree } from './knowledge-tree.ts'
 /** Faces of the rooms below, handed in by the room that asks. */
 export interface KindDeps {
   world: World
+  knowledge: KnowledgeRoom
   images: ImagesRoom
   pictures: PicturesRoom
 }

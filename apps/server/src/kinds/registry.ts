@@ -1,5 +1,6 @@
 // The kinds of question there are, on the server.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { graphicServer } from './graphic/kind.ts'
 import type { ServerKind } from './kind.ts'
 import { imageCTServer } from './image-ct/kind.ts'
 import { imageDRServer } from './image-dr/kind.ts'
@@ -17,6 +18,7 @@ const SERVER_KINDS: Readonly<Record<KindCode, ServerKind>> = {
   matching: matchingServer,
   'image-dr': imageDRServer,
   'image-ct': imageCTServer,
+  graphic: graphicServer,
 }
 
 export const serverKindOf = (code: KindCode): ServerKind => SERVER_KINDS[code]

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
 import { readChoiceTruth } from '@clearbelt/domain/kinds/choice/choice'
+import { readGraphicTruth } from '@clearbelt/domain/kinds/graphic/shape'
 import { readMatchingTruth } from '@clearbelt/domain/kinds/matching/shape'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { readImageTruth } from '@clearbelt/domain/kinds/screening/truth'
@@ -41,7 +42,14 @@ export type Said =
   | { answer: Given }
   | { drAnswer: string[] | null }
   | { ctAnswer: string[] | null }
-type Given = 1 | 0 | string | string[] | { rectangle: string; option: string }[] | null
+type Given =
+  | 1
+  | 0
+  | string
+  | string[]
+  | { rectangle: string; option: string }[]
+  | { isPass: boolean; tags: { x: number; y: number; tagKp: string | null }[] }
+  | null
 
 /** What tests need of a kind: a question that can be answered yes or no, and how either is sent, stored and wanted. */
 interface Sample {
@@ -135,6 +143,23 @@ const SAMPLES: { [C in KindCode]: Sample } = {
   },
   'image-dr': overImage('dr'),
   'image-ct': overImage('ct'),
+  graphic: {
+    write: (isYes, place) => ({
+      kind: 'graphic',
+      key: false,
+      pattern: 1,
+      titleRT: `Question ${place + 1}: is this bag safe?`,
+      analysisRT: '',
+      pictureID: A_PICTURE,
+      picAlt: 'A bag',
+      isSafe: isYes,
+      marks: [],
+    }),
+    say: (yes) => ({ answer: yes === null ? null : { isPass: yes, tags: [] } }),
+    kept: (yes) => ({ isPass: yes, tags: [] }),
+    keyOf: (truth) => readGraphicTruth(truth).isSafe,
+    shown: ({ topic }: Extract<ReviewItem, { kind: 'graphic' }>) => topic.isSafe,
+  },
 }
 
 /** What the paper editor sends of so many questions of a kind, with yes and no as keys in turn; none of a library's. */

@@ -84,6 +84,16 @@ const matching = {
 const view = { url: 'data:image/png;base64,AAAA', thumbUrl: '', planesUrl: null, width: 30, height: 20 }
 const overImage = { views: [view, { ...view, width: 20 }] }
 const ofLibrary = { imageID: null, imageName: '' }
+const graphic = {
+  pattern: 3 as const,
+  type: 7 as const,
+  titleRT: 'Mark what may <strong>not</strong> fly.',
+  picSrcUrl: '',
+  picViewUrl: '',
+  picAlt: 'A bag',
+  width: 30,
+  height: 20,
+}
 
 const FIXTURES: { readonly [C in KindCode]: Fixture } = {
   screening: {
@@ -242,6 +252,73 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
     own: ['Answer given', 'Umbrella'],
     ofPaper: null,
   },
+  graphic: {
+    candidate: { ...item, kind: 'graphic', topic: { ...graphic, id: 'q' } },
+    review: {
+      ...item,
+      kind: 'graphic',
+      score: '10',
+      topic: {
+        ...graphic,
+        id: 'q',
+        pictureID: null,
+        isSafe: false,
+        marks: [
+          {
+            id: '1',
+            tagName: '1',
+            left: 0.1,
+            top: 0.2,
+            width: 0.3,
+            height: 0.4,
+            knowledgeID: 'g',
+            knowledgeName: 'Gun',
+          },
+          {
+            id: '2',
+            tagName: '2',
+            left: 0.6,
+            top: 0.2,
+            width: 0.1,
+            height: 0.1,
+            knowledgeID: 'k',
+            knowledgeName: 'Knife',
+          },
+        ],
+        analysisRT:
+          'See the grip. <img data-picture="1" alt="The open bag" src="/p/1"><img data-picture="2" alt="The gun" src="/p/2">',
+      },
+    },
+    record: {
+      topicID: 'q',
+      kind: 'graphic',
+      answer: { isPass: false, tags: [{ x: 0.2, y: 0.3, tagKp: 'g', tagName: 'Gun' }] },
+    },
+    reviewed: {
+      topicID: 'q',
+      kind: 'graphic',
+      answer: { isPass: false, tags: [{ x: 0.2, y: 0.3, tagKp: 'x', tagName: 'Bottle', tagAbove: [] }] },
+      result: 0,
+      resultName: 'wrong',
+    },
+    keys: [
+      { key: 's', wire: { answer: { isPass: true, tags: [] } } },
+      { key: 'D', wire: { answer: { isPass: false, tags: [] } } },
+      { key: '1', wire: { answer: { isPass: true, tags: [] } } },
+    ],
+    shows: [
+      'Correct answer',
+      'Answer given',
+      'Bottle',
+      'right place, wrong type',
+      'not found',
+      'See the grip.',
+      'Picture 1 of 2',
+      'Incorrect',
+    ],
+    own: ['Answer given', 'Bottle'],
+    ofPaper: { types: [] },
+  },
 }
 
 beforeAll(async () => {
@@ -261,6 +338,7 @@ beforeAll(async () => {
     'choice',
     'multiple-choice',
     'matching',
+    'graphic',
     'picture',
     'ui',
     'kinds',

@@ -4,6 +4,7 @@ import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { use } from 'react'
 import type { MeasureParts } from './results.ts'
 import { loadTexts } from '../shared/i18n.ts'
+import { graphicKind } from './graphic/kind.ts'
 import type { WebKind } from './kind.ts'
 import { imageCTKind } from './image-ct/kind.ts'
 import { imageDRKind } from './image-dr/kind.ts'
@@ -21,6 +22,7 @@ const KINDS: { readonly [C in KindCode]: WebKind & { code: C } } = {
   matching: matchingKind,
   'image-dr': imageDRKind,
   'image-ct': imageCTKind,
+  graphic: graphicKind,
 }
 
 export const webKindOf = (code: KindCode): WebKind => KINDS[code]

@@ -1,5 +1,5 @@
 // What lies over the image: the candidate's marks, the crosshair, and in reviews the true regions beside them.
-import { MARK_RADIUS } from '@clearbelt/domain/kinds/screening/grade'
+import { MARK_RADIUS } from '@clearbelt/domain/kinds/marks/hits'
 import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { toStage, type Placement, type Point, type View } from './camera.ts'

@@ -1,6 +1,6 @@
 // What a review shows of an answer: which mark found which region, which found nothing, which region was missed.
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
-import { matchMost, touches } from '@clearbelt/domain/kinds/screening/grade'
+import { matchMost, touches } from '@clearbelt/domain/kinds/marks/hits'
 import type { Size } from './camera.ts'
 import type { ViewerAnswer, ViewerRegion } from './model.ts'
 

@@ -1,6 +1,7 @@
 // The kinds of question there are, on the floor of what is said, and the schemas over all of them.
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
+import { graphicContract } from './graphic/kind.ts'
 import type { ContractKind } from './kind.ts'
 import { imageCTContract } from './image-ct/kind.ts'
 import { imageDRContract } from './image-dr/kind.ts'
@@ -18,6 +19,7 @@ export const CONTRACT_KINDS = {
   matching: matchingContract,
   'image-dr': imageDRContract,
   'image-ct': imageCTContract,
+  graphic: graphicContract,
 } satisfies { [C in KindCode]: { code: C } }
 
 type Kinds = (typeof CONTRACT_KINDS)[KindCode]

@@ -3,6 +3,17 @@ import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { z } from 'zod'
 import type { Culture } from '../wire.ts'
 import {
+  graphicCreditInput,
+  graphicCreditShown,
+  graphicRulesAsPaper,
+  graphicRulesOf,
+  graphicStepInput,
+  graphicStepRulesOf,
+  graphicStepShown,
+  showGraphicCredit,
+  showGraphicRules,
+} from './graphic/rules.ts'
+import {
   matchingCreditInput,
   matchingCreditShown,
   matchingRulesAsPaper,
@@ -27,15 +38,15 @@ import {
 import { screeningRuleInput, screeningRuleShown, showScreeningRules } from './screening/rules.ts'
 
 /** Fields of a step as a manager writes it. What it does not say of credit is as its paper says. */
-export const ruleInput = { ...screeningRuleInput, ...multipleStepInput, ...matchingStepInput }
+export const ruleInput = { ...screeningRuleInput, ...multipleStepInput, ...matchingStepInput, ...graphicStepInput }
 export type WrittenRules = z.output<z.ZodObject<typeof ruleInput>>
 /** Fields of a step as it is shown. */
-export const ruleShown = { ...screeningRuleShown, ...multipleStepShown, ...matchingStepShown }
+export const ruleShown = { ...screeningRuleShown, ...multipleStepShown, ...matchingStepShown, ...graphicStepShown }
 
 /** How partly right answers are credited, as a paper says it for all its questions. */
-export const creditInput = { ...multipleCreditInput, ...matchingCreditInput }
+export const creditInput = { ...multipleCreditInput, ...matchingCreditInput, ...graphicCreditInput }
 export type WrittenCredit = z.output<z.ZodObject<typeof creditInput>>
-export const creditShown = { ...multipleCreditShown, ...matchingCreditShown }
+export const creditShown = { ...multipleCreditShown, ...matchingCreditShown, ...graphicCreditShown }
 
 export type ShownRules = z.output<z.ZodObject<typeof ruleShown>>
 
@@ -50,6 +61,7 @@ export const rulesOf = (written: WrittenRules, ofPaper: StoredRules, kinds: read
   ...(kinds.includes('screening') ? { screening: { form: written.form, extraMarks: written.extraMarks } } : {}),
   'multiple-choice': multipleStepRulesOf(written, ofPaper['multiple-choice'] ?? null),
   matching: matchingStepRulesOf(written, ofPaper.matching ?? null),
+  graphic: graphicStepRulesOf(written, ofPaper.graphic ?? null),
 })
 
 /** Stored rules of a step once its paper is another publication: what is as the paper says, is as this one says. */
@@ -61,18 +73,23 @@ export const renewRules = (rules: StoredRules, ofPaper: StoredRules): StoredRule
   ...(showMatchingRules(rules.matching ?? null).pairAsPaper
     ? { matching: matchingRulesAsPaper(ofPaper.matching ?? null) }
     : {}),
+  ...(showGraphicRules(rules.graphic ?? null).graphicAsPaper
+    ? { graphic: graphicRulesAsPaper(ofPaper.graphic ?? null) }
+    : {}),
 })
 
 /** The credit that a paper sets, as it is stored. */
 export const creditRulesOf = (written: WrittenCredit): StoredRules => ({
   'multiple-choice': multipleRulesOf(written),
   matching: matchingRulesOf(written),
+  graphic: graphicRulesOf(written),
 })
 
 /** Stored rules as the fields of a paper that is shown. */
 export const showCredit = (rules: StoredRules): z.output<z.ZodObject<typeof creditShown>> => ({
   ...showMultipleCredit(rules['multiple-choice'] ?? null),
   ...showMatchingCredit(rules.matching ?? null),
+  ...showGraphicCredit(rules.graphic ?? null),
 })
 
 /** Stored rules as the fields of a step that is shown. */
@@ -80,6 +97,7 @@ export const showRules = (rules: StoredRules, culture: Culture): ShownRules => (
   ...showScreeningRules(rules.screening ?? null, culture),
   ...showMultipleRules(rules['multiple-choice'] ?? null),
   ...showMatchingRules(rules.matching ?? null),
+  ...showGraphicRules(rules.graphic ?? null),
 })
 
 /** The field in which two sets of rules differ, or null. */

@@ -24,6 +24,13 @@ export const paperErrors = defineErrors({
     'pt-BR':
       'Adicione pelo menos uma imagem com ameaça: uma prova precisa de uma questão sobre um ponto de conhecimento.',
   },
+  'paper-not-graphic': {
+    status: 422,
+    en: 'A graphic paper holds graphic questions alone.',
+    'zh-CN': '图形试卷只能包含图形题。',
+    es: 'Un examen gráfico solo contiene preguntas gráficas.',
+    'pt-BR': 'Uma prova gráfica contém apenas questões gráficas.',
+  },
   'image-twice': {
     status: 422,
     en: 'The image "{name}" is in the paper twice.',

@@ -1,12 +1,14 @@
 // Theory, CT and DR papers: one family of calls each, which differ in the type of the paper and the kinds it may hold.
 import { z } from 'zod'
+import type { ErrorDef } from '../errors.ts'
 import { defineCall, menu, zFlag, zId } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
 import { ITEMS_MAX, paperDetail, paperFields, paperItemInput } from './paper-shapes.ts'
 
 const READERS = menu('paper.my', 'paper.library', 'train.plan')
 const EDITORS = menu('paper.my')
-const fieldErrors = [
+/** What fields and questions of a paper may be refused for. */
+export const paperFieldErrors = (): ErrorDef[] => [
   e['paper-empty'],
   e['pass-above-total'],
   e['kind-not-in-paper'],
@@ -44,7 +46,7 @@ const defineFamily = <N extends 'TheoryPaper' | 'CTPaper' | 'DRPaper'>(name: N, 
     summary: `Creates a ${what} paper as a draft.`,
     input: z.object(savedFields),
     output: z.object({ id: z.string() }),
-    errors: fieldErrors,
+    errors: paperFieldErrors(),
   }),
   update: defineCall({
     id: `papers.update${name}`,
@@ -54,7 +56,7 @@ const defineFamily = <N extends 'TheoryPaper' | 'CTPaper' | 'DRPaper'>(name: N, 
     summary: `Changes a ${what} paper; snapshots already published stay as they are.`,
     input: z.object({ id: zId, ...savedFields }),
     output: z.null(),
-    errors: fieldErrors,
+    errors: paperFieldErrors(),
   }),
 })
 

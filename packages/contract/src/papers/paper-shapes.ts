@@ -22,9 +22,6 @@ export const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 /** A score as it may arrive: a number or decimal text. */
 export const zPoints = z.coerce.string().pipe(decimal)
 
-/** Kinds whose questions have a score of their own name; a kind that comes later has its line here already. */
-type Scored = KindCode | 'matching' | 'graphic'
-
 /** The seeds' names for the score of each question of a kind. */
 export const SCORE_FIELDS = {
   'single-choice': 'singleScore',
@@ -35,8 +32,8 @@ export const SCORE_FIELDS = {
   screening: 'screeningScore',
   'image-dr': 'drScore',
   'image-ct': 'ctScore',
-} as const satisfies Record<Scored, string>
-export type ScoreField = (typeof SCORE_FIELDS)[Scored]
+} as const satisfies Record<KindCode, string>
+export type ScoreField = (typeof SCORE_FIELDS)[KindCode]
 
 const SCORE_NAMES = Object.values(SCORE_FIELDS)
 const eachScore = <S extends z.ZodType>(schema: S): Record<ScoreField, S> =>

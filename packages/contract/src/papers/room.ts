@@ -3,6 +3,7 @@ import { papersActs, papersObjects } from './acts.ts'
 import * as calls from './calls.ts'
 import * as composeCalls from './compose-calls.ts'
 import * as familyCalls from './family-calls.ts'
+import * as graphicCalls from './graphic-calls.ts'
 import * as importCalls from './import-calls.ts'
 import * as lifeCalls from './life-calls.ts'
 import * as printCalls from './print-calls.ts'
@@ -11,7 +12,7 @@ import { defineRoomContract } from '../room.ts'
 
 export const papersContract = defineRoomContract({
   name: 'papers',
-  calls: [calls, familyCalls, composeCalls, importCalls, lifeCalls, printCalls],
+  calls: [calls, familyCalls, composeCalls, graphicCalls, importCalls, lifeCalls, printCalls],
   acts: papersActs,
   objects: papersObjects,
   settings: [settings],

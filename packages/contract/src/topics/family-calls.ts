@@ -32,9 +32,20 @@ export const getCTTopic = ct.get
 export const addCTTopic = ct.add
 export const updateCTTopic = ct.update
 
+const graphic = defineFamily({
+  path: '/api/TheoryTopic/Graphic',
+  id: 'Graphic',
+  what: 'a graphic question',
+  question: QUESTIONS.graphic,
+})
+export const getGraphicTopic = graphic.get
+export const addGraphicTopic = graphic.add
+export const updateGraphicTopic = graphic.update
+
 /** Each family with the kinds that it is about. */
 export const FAMILIES = [
   { ...pair, kinds: ['matching'] },
   { ...dr, kinds: ['image-dr'] },
   { ...ct, kinds: ['image-ct'] },
+  { ...graphic, kinds: ['graphic'] },
 ] as const satisfies readonly { kinds: readonly BankKind[] }[]

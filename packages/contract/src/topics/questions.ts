@@ -11,6 +11,7 @@ export const BANK_KINDS = [
   'matching',
   'image-dr',
   'image-ct',
+  'graphic',
 ] as const satisfies readonly KindCode[]
 export type BankKind = (typeof BANK_KINDS)[number]
 
@@ -22,6 +23,7 @@ export const QUESTIONS = {
   matching: CONTRACT_KINDS.matching.draftItem.omit({ key: true }),
   'image-dr': CONTRACT_KINDS['image-dr'].draftItem.omit({ key: true }),
   'image-ct': CONTRACT_KINDS['image-ct'].draftItem.omit({ key: true }),
+  graphic: CONTRACT_KINDS.graphic.draftItem.omit({ key: true }),
 } as const satisfies Record<BankKind, z.ZodType>
 
 type AnyQuestion = (typeof QUESTIONS)[BankKind]

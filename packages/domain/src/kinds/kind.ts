@@ -9,6 +9,7 @@ export const KIND_CODES = [
   'matching',
   'image-dr',
   'image-ct',
+  'graphic',
 ] as const
 export type KindCode = (typeof KIND_CODES)[number]
 

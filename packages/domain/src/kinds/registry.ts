@@ -1,4 +1,5 @@
 // The kinds of question there are, on the floor of what is true. A kind that is named and not here does not compile.
+import { graphicKind } from './graphic/kind.ts'
 import type { AnyKind, KindCode, QuestionKind } from './kind.ts'
 import { KIND_CODES } from './kind.ts'
 import { imageCTKind } from './image-ct/kind.ts'
@@ -17,6 +18,7 @@ export const KINDS = {
   matching: matchingKind,
   'image-dr': imageDRKind,
   'image-ct': imageCTKind,
+  graphic: graphicKind,
 } satisfies Record<KindCode, object>
 
 type Parts<K> =

@@ -12,7 +12,7 @@ import {
   type MatchingTruth,
 } from '@clearbelt/domain/kinds/matching/shape'
 import { picturesOf } from '@clearbelt/domain/kinds/rich/plain'
-import { settleArea } from '@clearbelt/domain/kinds/picture/areas'
+import { settleNear } from '@clearbelt/domain/kinds/picture/areas'
 import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -49,7 +49,7 @@ export function readDraftItem(input: DraftItemInput): DraftItem {
     body: {
       stem: cleanRich(input.titleRT),
       picture: { width: 0, height: 0, alt: cleanText(input.picAlt) },
-      areas: areas.map((area) => (isNear(area, settleArea(area)) ? settleArea(area) : area)),
+      areas: areas.map(settleNear),
       names: input.dropList.map(({ titleRT }, place) => ({ id: String(place + 1), text: cleanText(titleRT) })),
       reuse: input.reuse,
     },
@@ -58,11 +58,6 @@ export function readDraftItem(input: DraftItemInput): DraftItem {
   }
   return { kind: 'matching', key: input.key, sourceID: null, content }
 }
-
-type Box = { left: number; top: number; width: number; height: number }
-/** Rounded alone: an area that hangs over the edge is told, not mended. */
-const isNear = (a: Box, b: Box): boolean =>
-  (['left', 'top', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < 0.0002)
 
 export function readContent(item: Pick<DraftItem, 'content'>): WrittenMatching {
   const { body, truth, pictureID } = item.content as { body: unknown; truth: unknown; pictureID?: unknown }

@@ -25,7 +25,7 @@ export function correctImage(
   present: ImageTruth,
   { tree, newID }: { tree: KnowledgeTree; newID(): string },
 ): ImageTruth {
-  if (!('isSafe' in change)) throw refuse(commonErrors['invalid-input'], AT)
+  if (!('regions' in change)) throw refuse(commonErrors['invalid-input'], AT)
   const regions = change.regions.map((r) => {
     const point = tree.all.find((p) => p.id === r.knowledgeID.toLowerCase())
     if (point === undefined || point.variant !== 'image') throw refuse(regradeErrors['key-region'], AT)

@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { ImagesRoom } from '../images/room.ts'
+import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { PicturesRoom } from '../pictures/room.ts'
 import { readNature } from './nature.ts'
 import { isManager } from './policy.ts'
@@ -26,6 +27,7 @@ import { selectOtherForms } from './store.ts'
 
 interface Below {
   org: OrgRoom
+  knowledge: KnowledgeRoom
   images: ImagesRoom
   pictures: PicturesRoom
   settings: Settings
@@ -61,7 +63,7 @@ const toFace = ({
 })
 
 /** The face of the room. */
-export const createPapersRoom = (world: World, { org, images, pictures, settings }: Below): PapersRoom => ({
+export const createPapersRoom = (world: World, { org, knowledge, images, pictures, settings }: Below): PapersRoom => ({
   async latestSnapshot(tx, caller, paperID) {
     const found = await selectUsableSnapshot(tx, paperID, await settings.get(paperApproval))
     return found !== null && isManager(caller) && org.inScope(caller, found.orgPath) ? toFace(found) : null
@@ -87,12 +89,12 @@ export const createPapersRoom = (world: World, { org, images, pictures, settings
   itemViews: selectItemViews,
   itemTruths: selectItemTruths,
   async picture(item, type, size) {
-    const sent = await serverKindOf(item.kind).picture({ world, images, pictures }, item, type, size)
+    const sent = await serverKindOf(item.kind).picture({ world, knowledge, images, pictures }, item, type, size)
     if (sent === null) throw refuse(commonErrors['not-found'])
     return sent
   },
   async planes(item) {
-    const sent = await serverKindOf(item.kind).planes({ world, images, pictures }, item)
+    const sent = await serverKindOf(item.kind).planes({ world, knowledge, images, pictures }, item)
     if (sent === null) throw refuse(commonErrors['not-found'])
     return sent
   },

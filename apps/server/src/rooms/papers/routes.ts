@@ -22,6 +22,7 @@ import { mountPrint } from './sheets/print-routes.ts'
 import { countUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
 import { askedBy, mountFamilies, readDraftInput, readQuestions } from './family-routes.ts'
+import { mountGraphicPapers } from './graphic-papers.ts'
 import { indexPoints } from './compose/points.ts'
 import { canEdit, canSee } from './policy.ts'
 import { presentDraft, presentRow, presentSnapshot } from './present.ts'
@@ -46,6 +47,7 @@ export function mountPaperCalls(mount: Mount, deps: RouteDeps): void {
   mountLists(mount, deps)
   mountDrafts(mount, deps)
   mountFamilies(mount, deps)
+  mountGraphicPapers(mount, deps)
   mountImageComposition(mount, deps)
   mountComposition(mount, deps)
   mountLife(mount, deps)

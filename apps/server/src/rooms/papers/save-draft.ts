@@ -1,6 +1,7 @@
 // Creates and changes drafts: what a paper may hold, checked against the library as the caller sees it.
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
+import type { ErrorDef } from '@clearbelt/contract/errors'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import { bySection } from '@clearbelt/domain/papers/scoring'
@@ -31,6 +32,8 @@ export interface DraftInput extends Omit<DraftContent, 'totalScore'> {
   totalScore: string | null
   /** Null: theory or image screening, as its questions tell. */
   type: PaperType | null
+  /** The only kind that its questions may be of, and the refusal of any other; left out: any that the type holds. */
+  only?: { kind: KindCode; refusal: ErrorDef }
   items: readonly WrittenItem[]
 }
 
@@ -90,6 +93,8 @@ function contentOf(
   const kinds = kindsOfPaper(type)
   const sections = Math.max(1, setup.sections.length)
   for (const [place, { kind, section }] of items.entries()) {
+    if (input.only !== undefined && kind !== input.only.kind)
+      throw refuse(input.only.refusal, { fields: [`items.${place}`] })
     if (!kinds.includes(kind))
       throw refuse(paperErrors['kind-not-in-paper'], {
         params: { type: paperTypeNames[type][culture] },

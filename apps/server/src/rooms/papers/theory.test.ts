@@ -100,6 +100,8 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     multipleCredit: 'someRight',
     multipleSomePercent: 40,
     pairCredit: 'shareOfRight',
+    graphicCredit: 'allOrNothing',
+    graphicPlacePercent: 50,
     tools: { calculator: true, notes: false },
     shuffle: { topics: true, options: false },
     difficulty: null,

@@ -343,6 +343,7 @@ test('a step tells the exams room all it needs', async () => {
       screening: { form: 2, extraMarks: 2 },
       'multiple-choice': { credit: 'allOrNothing', somePercent: 50, asPaper: true },
       matching: { credit: 'shareOfRight', asPaper: true },
+      graphic: { credit: 'allOrNothing', placePercent: 50, asPaper: true },
     },
     form: 2,
     durationSeconds: 1200,

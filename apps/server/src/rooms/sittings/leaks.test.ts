@@ -35,7 +35,7 @@ beforeAll(async () => {
     students: [actors.student],
     images,
     statements: [{ isTrue: true, analysis: `${CANARY} why` }],
-    written: ['single-choice', 'multiple-choice', 'matching', 'image-dr', 'image-ct'].flatMap((kind) =>
+    written: ['single-choice', 'multiple-choice', 'matching', 'graphic', 'image-dr', 'image-ct'].flatMap((kind) =>
       writeQuestions(kind as KindCode, 1).map((one) => ({ ...one, analysisRT: `${CANARY} why` })),
     ),
     form: 3,

@@ -123,7 +123,11 @@ export function AreaEditor(props: AreaEditorProps): ReactNode {
   }
   /** Draws from where the pointer went down. */
   const draw = (event: ReactPointerEvent<HTMLDivElement>): void => {
-    if (event.button !== 0 || event.target !== event.currentTarget || isFull) return
+    if (event.button !== 0 || event.target !== event.currentTarget) return
+    if (isFull) {
+      setTold(say('full', { count: limit }))
+      return
+    }
     const from = fractionAt(event)
     event.currentTarget.setPointerCapture?.(event.pointerId)
     follow(event.currentTarget, event.pointerId, {
@@ -241,7 +245,7 @@ export function AreaEditor(props: AreaEditorProps): ReactNode {
         </div>
       </PictureFrame>
       <p className="ap-told" aria-live="polite">
-        {told}
+        {told || (isFull ? say('full', { count: limit }) : '')}
       </p>
     </div>
   )

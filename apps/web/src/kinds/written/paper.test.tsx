@@ -117,6 +117,8 @@ test('of many questions on one page keys answer the one that is read, and only t
   localStorage.setItem('questionLook:', JSON.stringify({ isAll: true }))
   const onAnswer = await open(Array.from({ length: 60 }, (_, n) => choice(`q${n}`)))
   expect(document.querySelectorAll('.sp-one')).toHaveLength(60)
+  // Keys are heard once the question has the focus.
+  await until(() => expect(document.activeElement).not.toBe(document.body))
   press('b')
   press('PageDown')
   press('3')

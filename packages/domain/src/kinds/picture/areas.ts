@@ -36,6 +36,15 @@ export function settleArea<A extends AreaBox>(area: A): A {
   return { ...area, left, top, width, height }
 }
 
+const isNear = (a: AreaBox, b: AreaBox): boolean =>
+  (['left', 'top', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < 2 / PARTS)
+
+/** The area with exact decimals, rounded alone: one that hangs over the edge is left to be told, not mended. */
+export function settleNear<A extends AreaBox>(area: A): A {
+  const settled = settleArea(area)
+  return isNear(area, settled) ? settled : area
+}
+
 const isSideInside = (start: number, length: number): boolean =>
   start >= 0 && partsOf(length) >= partsOf(AREA_SIDE_MIN) && partsOf(start) + partsOf(length) <= PARTS
 

@@ -139,6 +139,14 @@ export const picturesOf = (html: string): string[] =>
     ? [...new Set(partsOf(html).flatMap((part) => (part.type === 'picture' ? [part.id] : [])))]
     : []
 
+/** The pictures of a rich text with where they are fetched, in the order in which they stand; those without are left out. */
+export const shownPicturesOf = (html: string): { src: string; alt: string }[] =>
+  html.includes('<img ')
+    ? partsOf(html).flatMap((part) =>
+        part.type === 'picture' && part.src !== null ? [{ src: part.src, alt: part.alt }] : [],
+      )
+    : []
+
 /** What tells two rich texts apart: their words, formulae and pictures, not how they are set off. */
 export const gistOf = (html: string): string =>
   sayBlocks(readRich(html), (part) => {

@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AnswerForm, Mark, ScreeningAnswer } from './answers.ts'
-import { findGradingObstacle, MARK_RADIUS, gradeScreening, matchMost, resultCode, touches } from './grade.ts'
-import type { GradingRules, ScreeningTruth, TruthRegion } from './grade.ts'
+import { MARK_RADIUS, matchMost, touches, type TruthRegion } from '../marks/hits.ts'
+import { findGradingObstacle, gradeScreening, resultCode } from './grade.ts'
+import type { GradingRules, ScreeningTruth } from './grade.ts'
 
 const image = { width: 1000, height: 500 }
 const PARENT: Record<string, string> = { pistol: 'gun', revolver: 'gun', gun: 'weapon', knife: 'weapon' }

@@ -1,11 +1,12 @@
 // Image screening as a kind of question: a bag is judged safe or suspect, and by form its threats marked and named.
+import { readMarkedAnswer } from '../marks/read.ts'
 import { ALL, KindShapeError, NOTHING } from '../kind.ts'
 import type { QuestionKind } from '../kind.ts'
 import { readFields, readList, readNumber, readOptionalFlag } from '../read.ts'
 import type { AnswerForm, Mark, ScreeningAnswer } from './answers.ts'
 import { ANSWER_FORMS, isAnswered, normaliseAnswer, UNANSWERED } from './answers.ts'
 import { findGradingObstacle, gradeScreening } from './grade.ts'
-import type { MatchedPair } from './grade.ts'
+import type { MatchedPair } from '../marks/hits.ts'
 import type { ImageBody, ImageTruth, NamedRegion } from './truth.ts'
 import { gradedTruth, readImageBody, readImageTruth } from './truth.ts'
 
@@ -27,18 +28,6 @@ export interface ScreeningDetail {
 
 /** Where a step sets nothing: the form that asks least. */
 export const DEFAULT_RULES: ScreeningRules = { form: 1, extraMarks: 0 }
-
-function readMark(stored: unknown): Mark {
-  const mark = readFields(stored, 'a mark')
-  const { tagKp = null } = mark
-  if (tagKp !== null && typeof tagKp !== 'string') throw new KindShapeError('a mark names no knowledge point')
-  return { x: readNumber(mark, 'x'), y: readNumber(mark, 'y'), tagKp }
-}
-
-function readAnswer(stored: unknown): ScreeningAnswer {
-  const answer = readFields(stored, 'an answer')
-  return { isPass: readOptionalFlag(answer, 'isPass'), tags: readList(answer, 'tags').map(readMark) }
-}
 
 function readRules(stored: unknown): ScreeningRules {
   if (stored === null || stored === undefined) return DEFAULT_RULES
@@ -80,7 +69,7 @@ export const screeningKind: QuestionKind<ImageBody, ImageTruth, ScreeningAnswer,
   code: 'screening',
   readBody: readImageBody,
   readTruth: readImageTruth,
-  readAnswer,
+  readAnswer: readMarkedAnswer,
   readRules,
   readDetail,
   noAnswer: UNANSWERED,

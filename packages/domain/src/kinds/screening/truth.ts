@@ -1,10 +1,8 @@
 // What is stored of a screening question: the size of its picture, and the truth with what managers see of the image.
+import { readNames, type FrozenNames } from '../marks/read.ts'
 import type { Fields } from '../read.ts'
 import { readFields, readFlag, readList, readNumber, readText } from '../read.ts'
 import type { ScreeningTruth } from './grade.ts'
-
-/** A name in every language, as it was when the question was published. */
-export type FrozenNames = Readonly<Record<'zh-CN' | 'en' | 'es' | 'pt-BR', string>>
 
 /** Where a threat lies, in fractions of the picture, with the names of its knowledge points. */
 export interface NamedRegion {
@@ -32,16 +30,6 @@ export interface ImageTruth {
 export interface ImageBody {
   width: number
   height: number
-}
-
-const readNames = (value: unknown): FrozenNames => {
-  const names = readFields(value, 'names')
-  return {
-    en: readText(names, 'en'),
-    'zh-CN': readText(names, 'zh-CN'),
-    es: readText(names, 'es'),
-    'pt-BR': readText(names, 'pt-BR'),
-  }
 }
 
 function readRegion(value: unknown): NamedRegion {

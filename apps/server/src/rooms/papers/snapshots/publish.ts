@@ -11,6 +11,7 @@ import type { World } from '../../../world.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { AuditRoom } from '../../audit/room.ts'
 import type { ImagesRoom } from '../../images/room.ts'
+import type { KnowledgeRoom } from '../../knowledge/room.ts'
 import type { PicturesRoom } from '../../pictures/room.ts'
 import type { NoticesRoom } from '../../notices/room.ts'
 import type { TopicsRoom } from '../../topics/room.ts'
@@ -34,6 +35,7 @@ export interface PublishDeps {
   world: World
   audit: AuditRoom
   notices: NoticesRoom
+  knowledge: KnowledgeRoom
   images: ImagesRoom
   pictures: PicturesRoom
   topics: TopicsRoom
@@ -45,7 +47,7 @@ export interface PublishDeps {
  * that of a lost one whose place it took, which the caller reports as failed once this is committed.
  */
 export async function requestPublication(
-  { world, audit, notices, images, pictures, topics }: PublishDeps,
+  { world, audit, notices, knowledge, images, pictures, topics }: PublishDeps,
   tx: Tx,
   caller: Caller,
   id: string,
@@ -60,7 +62,7 @@ export async function requestPublication(
   }
   const items = await fillFromBank(topics, tx, await selectItems(tx, paper.id))
   await requireApproved(topics, tx, caller, items)
-  const { shared, threatCount } = await checkItems({ world, images, pictures }, tx, caller, items)
+  const { shared, threatCount } = await checkItems({ world, knowledge, images, pictures }, tx, caller, items)
   // Of images only those with a threat ask for a knowledge point.
   if (threatCount === 0 && items.every(({ kind }) => kind === 'screening'))
     throw refuse(paperErrors['paper-all-safe'], { fields: ['items'] })

@@ -95,6 +95,19 @@ const QUESTIONS: Record<KindCode, { body: unknown; truth: unknown; wrong: unknow
       ],
     },
   },
+  graphic: {
+    body: { stem: 'Mark what must not fly.', pattern: 2, picture: { width: 30, height: 20, alt: 'A bag' } },
+    truth: {
+      isSafe: false,
+      marks: [
+        { id: '1', left: 0.1, top: 0.1, width: 0.2, height: 0.2, knowledgeID: null, knowledgeNames: null },
+        { id: '2', left: 0.7, top: 0.7, width: 0.2, height: 0.2, knowledgeID: null, knowledgeNames: null },
+      ],
+      analysis: '',
+    },
+    wrong: { isPass: false, tags: [{ x: 0.25, y: 0.5, tagKp: null }] },
+    sent: { answer: { isPass: null, tags: [{ x: 0.25, y: 0.5, tagKp: null, tagName: 'mine' }] } },
+  },
 }
 const CODES = Object.keys(QUESTIONS) as KindCode[]
 const tree = growTree([])

@@ -32,6 +32,12 @@ export const text = {
   undo: 'Undo',
   undone: 'The last change was undone',
   wrongType: 'This is not a PNG, JPEG, WebP, GIF or BMP picture.',
+  crosshairAt: '{left} from the left, {top} from the top',
+  markKeys:
+    'Arrow keys move the crosshair, with Shift in large steps; Enter sets a mark, Delete removes the mark at the crosshair.',
+  markNear: 'at mark {n}',
+  noMarkHere: 'There is no mark here',
+  markPicture: 'Picture for marks',
   zoom: 'Size',
 }
 

@@ -33,5 +33,11 @@ export const text: TextsOf<'picture'> = {
   undo: 'Deshacer',
   undone: 'Se deshizo el último cambio',
   wrongType: 'No es una imagen PNG, JPEG, WebP, GIF o BMP.',
+  crosshairAt: '{left} desde la izquierda, {top} desde arriba',
+  markKeys:
+    'Las flechas mueven la cruz, con Mayús a pasos grandes; Intro pone una marca, Supr quita la marca en la cruz.',
+  markNear: 'en la marca {n}',
+  noMarkHere: 'Aquí no hay ninguna marca',
+  markPicture: 'Imagen para marcar',
   zoom: 'Tamaño',
 }

@@ -33,5 +33,10 @@ export const text: TextsOf<'picture'> = {
   undo: 'Desfazer',
   undone: 'A última mudança foi desfeita',
   wrongType: 'Este arquivo não é uma imagem PNG, JPEG, WebP, GIF ou BMP.',
+  crosshairAt: '{left} da esquerda, {top} do topo',
+  markKeys: 'As setas movem a mira, com Shift em passos largos; Enter põe uma marca, Delete remove a marca na mira.',
+  markNear: 'na marca {n}',
+  noMarkHere: 'Não há marca aqui',
+  markPicture: 'Imagem para marcar',
   zoom: 'Tamanho',
 }

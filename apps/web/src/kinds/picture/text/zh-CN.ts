@@ -33,5 +33,10 @@ export const text: TextsOf<'picture'> = {
   undo: '撤销',
   undone: '已撤销上一步',
   wrongType: '该文件不是 PNG、JPEG、WebP、GIF 或 BMP 图片。',
+  crosshairAt: '距左 {left}，距上 {top}',
+  markKeys: '方向键移动十字光标，加 Shift 大步移动；Enter 设置标记，Delete 删除光标处的标记。',
+  markNear: '位于标记 {n}',
+  noMarkHere: '此处没有标记',
+  markPicture: '标记图片',
   zoom: '大小',
 }
