@@ -120,10 +120,16 @@ export const graphicServer: ServerKind = {
   presentReplayItem: present.presentReplayItem,
   categoryNames: () => [],
   nameOf: (item) => shortName(plainOf(present.bodyOf(item).stem)),
-  printItem: (item, truth, culture) => present.printItem(item, truth as GraphicTruth, culture),
+  printItem: present.printItem,
+  printKey: (_item, truth, culture) => present.printKey(truth as GraphicTruth, culture),
   measures: null,
   saidOf: (value) => sql`${value}::text`,
   analyse: (parts, culture) => parts.map((part) => present.analyse(part, culture)),
+  choices: {
+    of: (_item, truth, culture) => present.choicesOf(truth as GraphicTruth, culture),
+    chosenIn: present.judgementIn,
+    guess: present.guessOf,
+  },
   correctTruth: (change, { truth, body }, { tree }) =>
     correct(change, truth as GraphicTruth, body as GraphicBody, tree),
   presentCorrection: (item, truth, culture) => present.presentCorrection(item, truth as GraphicTruth, culture),

@@ -14,8 +14,17 @@ import { keyOfGraphic } from '@clearbelt/domain/kinds/graphic/kind'
 import type { GraphicAnswer, GraphicBody, GraphicTruth } from '@clearbelt/domain/kinds/graphic/shape'
 import { touches } from '@clearbelt/domain/kinds/marks/hits'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
-import type { PrintPart } from '../../print/document.ts'
-import type { AnalysedPart, ItemAddress, ItemHalf, ItemPlace, ReviewPlace, Said } from '../kind.ts'
+import type {
+  AnalysedPart,
+  ItemAddress,
+  ItemHalf,
+  ItemPlace,
+  KindChoice,
+  PrintedItem,
+  PrintedKey,
+  ReviewPlace,
+  Said,
+} from '../kind.ts'
 import { shortName } from '../text.ts'
 import { srcAt, withSources, type SrcOf } from '../written/pictures.ts'
 import { graphicWords } from './words.ts'
@@ -162,27 +171,53 @@ export function presentReplayItem(
   return { question, kind: 'graphic', ...questionOf(body, pictureAt(body, address)) }
 }
 
-/** What the picture shows, in words. */
-const sayTruth = (truth: GraphicTruth, culture: Culture): string =>
-  [
-    graphicWords[truth.isSafe ? 'safe' : 'suspect'][culture],
-    ...marksOf(truth, { culture, tree: null }).map(({ tagName, knowledgeName }) =>
-      `${tagName} ${knowledgeName}`.trim(),
-    ),
-  ].join(' · ')
+/** Under this number `picture` sends the picture of the question itself. */
+const OWN_PICTURE = '0'
 
-export function printItem(item: ItemHalf, truth: GraphicTruth, culture: Culture): PrintPart[] {
+/** The picture, what is ticked, and how places are marked by hand. */
+export function printItem(item: ItemHalf, culture: Culture): PrintedItem {
   const body = bodyOf(item)
-  return [
-    { kind: 'text', text: plainOf(body.stem) },
-    { kind: 'text', text: body.picture.alt, quiet: true },
-    {
-      kind: 'text',
-      text: [sayTruth(truth, culture), plainOf(truth.analysis)].filter((s) => s !== '').join(' · '),
-      quiet: true,
-    },
-  ]
+  return {
+    sort: graphicWords.sort[culture],
+    stem: body.stem,
+    parts: [
+      { kind: 'picture', name: OWN_PICTURE, alt: body.picture.alt, indent: 1 },
+      { kind: 'text', text: graphicWords[`how${body.pattern}`][culture], quiet: true },
+    ],
+    fields: [{ label: '', choices: [graphicWords.safe[culture], graphicWords.suspect[culture]] }],
+  }
 }
+
+/** The judgement, and the areas by what lies there: "Suspect · 1 Pistol · 2 Knife". */
+export function printKey(truth: GraphicTruth, culture: Culture): PrintedKey {
+  const places = marksOf(truth, { culture, tree: null }).map(
+    ({ tagName, knowledgeName, left, top, width, height }) =>
+      `${tagName} ${knowledgeName} (${Math.round(100 * (left + width / 2))} % → ${Math.round(100 * (top + height / 2))} % ↓)`,
+  )
+  const answer = [graphicWords[truth.isSafe ? 'safe' : 'suspect'][culture], ...places].join(' · ')
+  return { answer, analysis: truth.analysis }
+}
+
+const JUDGEMENTS = ['safe', 'suspect'] as const
+
+/** The two judgements. */
+export const choicesOf = ({ isSafe }: GraphicTruth, culture: Culture): KindChoice[] =>
+  JUDGEMENTS.map((judgement) => ({
+    id: judgement,
+    group: null,
+    label: graphicWords[judgement][culture],
+    text: '',
+    isRight: isSafe === (judgement === 'safe'),
+  }))
+
+/** The judgement of an answer as JSON. */
+export const judgementIn = (said: string): string[] => {
+  const { isPass } = JSON.parse(said) as GraphicAnswer
+  return isPass === null ? [] : [isPass ? 'safe' : 'suspect']
+}
+
+/** Half of the quick judgements are guessed; of places nobody can tell. */
+export const guessOf = (item: ItemHalf): number | null => (bodyOf(item).pattern === 1 ? 0.5 : null)
 
 /** Most places without an area that are told of one question. */
 const MISSES_MAX = 300
