@@ -20,6 +20,7 @@ import { insideClient, InsideRefusal, signInInside, type InsideClient } from './
 import { takeTurn } from './one-node.ts'
 import { once, onceWorked, rest } from './demo-steps.ts'
 import { makeCollection } from './demo-collect.ts'
+import { makeImageQuestions } from './demo-images.ts'
 import { makePractices } from './demo-practice.ts'
 import { makeTheory } from './demo-theory.ts'
 import { readNote, writeNote } from './installation-notes.ts'
@@ -345,6 +346,17 @@ async function makeRest(
     disorder: true,
     resit: 1,
     content: 'Thirty questions on rules, equipment, images and response. Calculator and notes are allowed.',
+  })
+  await makePlan(world, client, 'mixedPlan', {
+    name: 'Mixed exam: theory and DR images',
+    paperID: await makeImageQuestions(world, built, client, people.trainerNo, say),
+    trainees: people.studentIDs.slice(8, 14),
+    startsAgo: HOUR,
+    days: 30,
+    form: 1,
+    disorder: false,
+    resit: 1,
+    content: 'Twelve questions on rules and procedures, then four on DR images.',
   })
   await once(world, 'past', async () => {
     await makeResults(world, built, client, { planID, paperID, mock: await mockOf(client, first.planID) })

@@ -10,7 +10,7 @@ import { toast } from '../../../shared/toast.ts'
 import { Page } from '../../../ui/page.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { itemsOf, usePaperDraft } from '../api/papers.ts'
-import { familyOf, SUB_ROUTES, type Family } from '../parts/families.ts'
+import { familyOf, SUB_ROUTES, TYPE_PARAM, type Family } from '../parts/families.ts'
 import { newWords, PaperEditor, type SavedPaper } from '../parts/paper-editor.tsx'
 import { newSection, type Over } from '../parts/paper-questions.tsx'
 import type { PaperWords } from '../parts/paper-settings.tsx'
@@ -18,10 +18,11 @@ import { MY_PATH } from '../parts/paths.ts'
 
 export const EditTheoryPage = (): ReactNode => <EditPaperPage type={THEORY_PAPER} />
 export const EditFiscanPage = (): ReactNode => <EditPaperPage type={FISCAN_PAPER} />
-/** The address of a paper that exists says whether it is of CT or DR images; a new one begins with CT. */
+/** The address of a paper says whether it is of CT or DR images; a new one that does not say begins with CT. */
 export function EditImagePage(): ReactNode {
   const { paperType } = useParams()
-  const type = Number(paperType ?? CT_PAPER)
+  const [params] = useSearchParams()
+  const type = Number(paperType ?? params.get(TYPE_PARAM) ?? CT_PAPER)
   return isPaperType(type) ? <EditPaperPage type={type} /> : <Navigate to={MY_PATH} replace />
 }
 
@@ -36,7 +37,12 @@ function useOver(base: string): Over {
     sub,
     item: sub === null ? null : params.get('item'),
     adder: sub === null ? null : params.get('add'),
-    open: (name, what) => void navigate(`${base}/${name}?${new URLSearchParams(what).toString()}`),
+    // What a new paper is to be goes along.
+    open: (name, what) => {
+      const type = params.get(TYPE_PARAM)
+      const said = new URLSearchParams(type === null ? what : { ...what, [TYPE_PARAM]: type })
+      void navigate(`${base}/${name}?${said.toString()}`)
+    },
     // Opened by itself there is no page to go back to.
     close: () => {
       if (sub === null) return

@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
 import { askedOf, usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
-import { familyOf, OFFERED } from '../parts/families.ts'
+import { familyOf, OFFERED, TYPE_PARAM } from '../parts/families.ts'
 import { usePrintItems } from '../parts/use-print-paper.tsx'
 import { planPath, previewPath } from '../parts/paths.ts'
 import { useCopyPaper, useDeletePapers, usePublish, useRetirePaper } from '../parts/use-paper-acts.tsx'
@@ -30,13 +30,13 @@ const editPath = ({ id, type }: Pick<PaperRow, 'id' | 'type'>): string => family
 const LABELS = {
   [THEORY_PAPER]: 'addTheory',
   [FISCAN_PAPER]: 'addFiscan',
-  [CT_PAPER]: 'addImage',
-  [DR_PAPER]: 'addImage',
+  [CT_PAPER]: 'addCT',
+  [DR_PAPER]: 'addDR',
 } as const
-/** The sorts of papers to begin, each address once. */
-const OFFERED_ADDS = [...new Map(OFFERED.map(({ addPath, type }) => [addPath, LABELS[type]]))].map(([path, label]) => ({
-  path,
-  label,
+/** The sorts of papers to begin; image papers share a page, whose address says of which images it is. */
+const OFFERED_ADDS = OFFERED.map(({ addPath, type }) => ({
+  path: type === CT_PAPER || type === DR_PAPER ? `${addPath}?${TYPE_PARAM}=${type}` : addPath,
+  label: LABELS[type],
 }))
 
 export function MyPapersPage(): ReactNode {

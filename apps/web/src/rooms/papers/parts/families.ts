@@ -56,6 +56,9 @@ const imageFamily = (type: typeof CT_PAPER | typeof DR_PAPER): Family => ({
   hasBank: true,
 })
 
+/** In the address of a new image paper: which images it is of. */
+export const TYPE_PARAM = 'paperType'
+
 const FAMILIES: Readonly<Record<PaperType, Family>> = {
   [THEORY_PAPER]: THEORY,
   [CT_PAPER]: imageFamily(CT_PAPER),
