@@ -3,6 +3,24 @@ import { texts, type Texts } from '../errors.ts'
 
 export const imagesActs = {
   'images.add': texts('Added an image', '添加图像', 'Añadió una imagen', 'Adicionou uma imagem'),
+  'images.addPackage': texts(
+    'Added a package of images',
+    '新建图像包',
+    'Añadió un paquete de imágenes',
+    'Adicionou um pacote de imagens',
+  ),
+  'images.deletePackage': texts(
+    'Deleted a package of images',
+    '删除图像包',
+    'Eliminó un paquete de imágenes',
+    'Excluiu um pacote de imagens',
+  ),
+  'images.updatePackage': texts(
+    'Changed a package of images',
+    '修改图像包',
+    'Modificó un paquete de imágenes',
+    'Alterou um pacote de imagens',
+  ),
   'images.cancelImport': texts(
     'Cancelled an import of images',
     '取消图像导入',
@@ -36,5 +54,6 @@ export const imagesActs = {
 export const imagesObjects = {
   image: texts('Image', '图像', 'Imagen', 'Imagem'),
   'image-generation': texts('Generation of images', '图像生成', 'Generación de imágenes', 'Geração de imagens'),
+  'image-package': texts('Package of images', '图像包', 'Paquete de imágenes', 'Pacote de imagens'),
   'image-import': texts('Import of images', '图像导入', 'Importación de imágenes', 'Importação de imagens'),
 } satisfies Record<string, Texts>

@@ -100,6 +100,20 @@ export const imageErrors = defineErrors({
     es: 'Esta importación no espera confirmación.',
     'pt-BR': 'Esta importação não aguarda confirmação.',
   },
+  'package-too-small': {
+    status: 422,
+    en: 'A package holds at least {limit} images.',
+    'zh-CN': '图像包至少包含 {limit} 幅图像。',
+    es: 'Un paquete tiene al menos {limit} imágenes.',
+    'pt-BR': 'Um pacote tem pelo menos {limit} imagens.',
+  },
+  'package-image-unknown': {
+    status: 422,
+    en: 'An image is no longer in the library. Choose the images again.',
+    'zh-CN': '有图像已不在图库中，请重新选择。',
+    es: 'Una imagen ya no está en la biblioteca. Elija de nuevo.',
+    'pt-BR': 'Uma imagem não está mais na biblioteca. Escolha de novo.',
+  },
   'nothing-to-generate': {
     status: 422,
     en: 'Choose at least one kind of threat that the generator knows.',

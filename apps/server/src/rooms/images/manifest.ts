@@ -10,6 +10,7 @@ import { createDeps, createImagesRoom } from './build.ts'
 import type { ImagesDeps } from './deps.ts'
 import { mountFamilyCalls } from './families/routes.ts'
 import { GENERATE_JOB, giveUpBags, makeBags } from './generated/generate-job.ts'
+import { mountPackageCalls } from './packages/routes.ts'
 import { cleanImports, READ_JOB, STORE_JOB } from './import/imports.ts'
 import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
 import { imagesMenus } from './menus.ts'
@@ -56,6 +57,7 @@ export const imagesRoom = defineRoom({
       mount: (mount) => {
         mountImageCalls(mount, deps)
         mountFamilyCalls(mount, deps)
+        mountPackageCalls(mount, deps)
       },
       jobs: jobsOf(deps),
       sweeps: [{ what: 'clearing forgotten uploads', everyMs: CLEAN_MS, act: () => cleanImports(deps) }],

@@ -9,7 +9,12 @@ import { presentDetail, presentRow, type Audience } from './present.ts'
 import { ofFamily } from './families/family.ts'
 import { selectMarks, selectOptionalImage, selectPage, type ImageRecord, type ImageSort } from './store.ts'
 
-async function audienceOf(deps: ImagesDeps, images: readonly ImageRecord[], context: Context): Promise<Audience> {
+/** For whom images are shown: names of points and creators, and which may be changed. */
+export async function audienceOf(
+  deps: ImagesDeps,
+  images: readonly ImageRecord[],
+  context: Context,
+): Promise<Audience> {
   const caller = callerOf(context)
   const { db } = deps.world
   const creators = await deps.org.accounts(db, [...new Set(images.map((image) => image.creatorID))])
