@@ -15,7 +15,7 @@ export const imagesMenus: readonly MenuItem[] = [
   {
     code: 'images.dr',
     group: 'group.image',
-    place: 20,
+    place: 12,
     path: '/mapManage/mapdr',
     icon: 'scan',
     roles: ['administrator', 'trainer'],
@@ -24,7 +24,7 @@ export const imagesMenus: readonly MenuItem[] = [
   {
     code: 'images.ct',
     group: 'group.image',
-    place: 30,
+    place: 14,
     path: '/mapManage/mapct',
     icon: 'scan',
     roles: ['administrator', 'trainer'],
