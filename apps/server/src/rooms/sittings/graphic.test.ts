@@ -124,7 +124,7 @@ test.each([
   [{ graphicCredit: 'shareOfRight', graphicPlacePercent: 40 }, ['5', '0', '10', '10'], '25.00'],
   [{ graphicCredit: 'rightMinusWrong', graphicPlacePercent: 40 }, ['5', '2', '10', '10'], '27.00'],
 ] as const)(
-  '[PAP-016][TOP-012][T-67][Q-17][Q-19] graphic questions are sat under %j, reviewed, replayed, analysed, and a key corrected',
+  '[PAP-016][TOP-012][T-67][Q-17] graphic questions are sat under %j, reviewed, replayed, analysed, and a key corrected',
   async (rules, points10, score) => {
     const { t, actors } = d
     const { knife, gun, category } = points
@@ -296,7 +296,7 @@ test.each([
   },
 )
 
-test('[TOP-015][PAP-029][Q-14] the bank keeps a graphic question under its own address and finds it by its words', async () => {
+test('[TOP-015] the bank keeps a graphic question under its own address and finds it by its words', async () => {
   const { t, actors } = d
   const { key: _, ...question } = bag({ titleRT: 'Where does the trouble lie?' })
   const facts = { knowledges: [], difficulty: 2, language: 'en' as const }

@@ -166,7 +166,7 @@ test.each<[GraphicCredit, number[]]>([
   ['allOrNothing', [0, 1000, 0, 0, 0]],
   ['shareOfRight', [750, 1000, 600, 0, 0]],
   ['rightMinusWrong', [750, 1000, 600, 500, 0]],
-])('[T-67][Q-03][Q-17] %s of 10 points in hundredths, as exact as the score is kept', (credit, hundredths) => {
+])('[T-67][Q-17] %s of 10 points in hundredths, as exact as the score is kept', (credit, hundredths) => {
   const answers = [
     { right: 3, placed: 0, surplus: 0 },
     { right: 4, placed: 0, surplus: 0 },
