@@ -62,7 +62,7 @@ function muOf(material: string): number {
 const STEP = 12
 const REACH = 3
 /** Detail that a bag crammed with small things has more than when it was empty. */
-const RESTLESS = 0.0215
+const RESTLESS = 0.0195
 
 const LIGHT_STEPS = 512
 /** Brightness by attenuation, mean of both channels, in steps. */
