@@ -4,7 +4,6 @@
 // threat, clutter = energy in high frequencies, opacity = share of dark pixels), each scaled to 0..1. Clutter
 // is read while the bag is packed: see load.ts.
 import type { Transmissions } from '../physics/detector.ts'
-import type { HiddenThreat } from './threats.ts'
 
 /** Share of the full scale of brightness, as the default picture shows it: exp(-k (hL + hH) / 2) with k = 0.5. */
 function brightness(transmissions: Transmissions, i: number): number {
@@ -14,11 +13,19 @@ function brightness(transmissions: Transmissions, i: number): number {
 /** Share of its contrast in air that a threat has lost where the superposition counts as 1. */
 export const LOST_AT_MOST = 0.7
 
+/** What is seen of a threat in its place. */
+interface Seen {
+  /** Pixels in which it takes away a part of the beam that shows. */
+  visible: readonly number[]
+  /** Root mean square of the brightness that it takes from those pixels in air. */
+  contrast: number
+}
+
 /**
  * How much of the threat's own contrast the bag takes away: the root mean square change that the threat makes on its
  * visible pixels, against that which it makes in air. 0 when it lies free, 1 where seven tenths are lost.
  */
-export function measureSuperposition(without: Transmissions, withThreat: Transmissions, threat: HiddenThreat): number {
+export function measureSuperposition(without: Transmissions, withThreat: Transmissions, threat: Seen): number {
   let sum = 0
   let count = 0
   for (const i of threat.visible) {

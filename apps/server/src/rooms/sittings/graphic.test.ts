@@ -4,9 +4,12 @@ import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import * as regrade from '@clearbelt/contract/exams/regrade-calls'
 import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { addFiscanPaper, getFiscanPaper } from '@clearbelt/contract/papers/calls'
+import { getTheoryPaper } from '@clearbelt/contract/papers/family-calls'
+import { addGraphicPaper, generateGraphicPaper } from '@clearbelt/contract/papers/graphic-calls'
 import { mergePictures } from '@clearbelt/contract/pictures/calls'
 import { myTopics } from '@clearbelt/contract/topics/calls'
 import { addGraphicTopic, getGraphicTopic, updateGraphicTopic } from '@clearbelt/contract/topics/family-calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
 import { ask, uploadDrawn } from '../../testing/exam-fixtures.ts'
@@ -327,4 +330,53 @@ test('[TOP-015] the bank keeps a graphic question under its own address and find
   expect(found.map(({ type }) => type).toSorted()).toEqual([6, 7])
   const foreign = await t.call(addGraphicTopic, { question, ...facts } as never, actors.otherTrainer)
   expect(foreign.body).toMatchObject({ code: 'question-picture-unknown' })
+})
+
+test('[PAP-029] a graphic paper is written, or generated of the bank and of pictures, and a graphic question is changed by its own address', async () => {
+  const { t, actors } = d
+  const write = (items: object[]) => t.call(addGraphicPaper, { ...fields, items } as never, actors.trainer)
+  const typesOf = async (id: string) =>
+    ofKind((await ask(t, getTheoryPaper, { id }, actors.trainer)).relationship, 'graphic').map(
+      ({ topic }) => topic.type,
+    )
+  const made = (await write([bag({ pattern: 1, marks: [mark(0.3)] }), bag({ pattern: 2 }), bag()])).body.package
+  expect(await typesOf(made.id)).toEqual([5, 6, 7])
+  const mixed = await write([bag(), { kind: 'true-false', titleRT: 'True?', answer: 1 }])
+  expect([mixed.status, mixed.body.code]).toEqual([422, 'paper-not-graphic'])
+
+  const facts = { knowledges: [points.knife], difficulty: 4, language: 'en' as const, allowSimilar: true }
+  const bank: string[] = []
+  for (const n of [1, 2, 3]) {
+    const { key: _, ...question } = bag({ titleRT: `Of the bank, number ${n}`, pattern: 2 })
+    const { id } = await ask(t, addGraphicTopic, { question, ...facts } as never, actors.trainer)
+    const { revision } = await ask(t, getGraphicTopic, { id }, actors.trainer)
+    const changed = { ...question, pattern: 3, titleRT: `Changed, number ${n}` }
+    await ask(t, updateGraphicTopic, { id, revision, question: changed, ...facts } as never, actors.trainer)
+    bank.push(id)
+  }
+  await sql`update topic set state = 'approved' where id = any(${bank}::uuid[])`.execute(t.world.db)
+  const generate = (more: object) =>
+    t.call(
+      generateGraphicPaper,
+      { ...fields, knowledges: [points.category], difficulties: [4], seed: 'spring', ...more } as never,
+      actors.trainer,
+    )
+  const short = (await generate({ counts: { 1: 1, 3: 2 } })).body
+  expect([short.code, short.fields?.map(({ path }) => path)]).toEqual(['bank-too-small', ['counts.1']])
+  const pictures = {
+    pattern: 1,
+    titleRT: 'Is this bag safe?',
+    list: [
+      { pictureID, picAlt: 'A bag', isSafe: true },
+      { pictureID: answerPictureID, picAlt: 'Another bag', isSafe: false, marks: [mark(0.2)] },
+    ],
+  }
+  const both = (await generate({ counts: { 3: 2 }, pictures })).body.package
+  expect(both).toMatchObject({ seed: 'spring', drawn: 2, written: 2 })
+  expect(await typesOf(both.id)).toEqual([7, 7, 5, 5])
+  const drawnOf = async (id: string) =>
+    (await ask(t, getTheoryPaper, { id }, actors.trainer)).relationship.flatMap(({ bankID }) => bankID ?? [])
+  const again = (await generate({ counts: { 3: 2 } })).body.package
+  expect(await drawnOf(again.id)).toEqual(await drawnOf(both.id))
+  expect(bank).toEqual(expect.arrayContaining(await drawnOf(both.id)))
 })
