@@ -3,9 +3,9 @@ import type { addCollected } from '@clearbelt/contract/collect/calls'
 import { dropdownFiscanProduct } from '@clearbelt/contract/shell/calls'
 import type { CollectKind } from '@clearbelt/domain/collect/states'
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Form, Input } from 'antd'
+import { AutoComplete, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { AccountPicker } from '../../../pickers/account-picker.tsx'
+import { AccountPicker, type AccountPickerProps } from '../../../pickers/account-picker.tsx'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { OrganisationPicker, useOrganisations } from '../../../pickers/organisation-picker.tsx'
 import { useZone } from '../../../shared/account.ts'
@@ -51,7 +51,6 @@ export function RecordFields({ kind, watcherName }: { kind: CollectKind; watcher
   const say = useText('collect')
   const zone = useZone()
   const products = useQuery(listQuery(dropdownFiscanProduct))
-  const organisations = useOrganisations()
   const watcherID = Form.useWatch<string | null>('watcherID')
   return (
     <>
@@ -93,7 +92,7 @@ export function RecordFields({ kind, watcherName }: { kind: CollectKind; watcher
           />
         </Form.Item>
         <Form.Item name="watcherID" label={say('watcher')} extra={say('watcherHint')}>
-          <AccountPicker orgID={organisations.data?.[0]?.id ?? ''} valueName={watcherName} />
+          <ScopedAccountPicker valueName={watcherName} />
         </Form.Item>
         {!watcherID && (
           <Form.Item name="watcherName" label={say('watcherName')}>
@@ -110,5 +109,15 @@ export function RecordFields({ kind, watcherName }: { kind: CollectKind; watcher
         <Input.TextArea rows={4} maxLength={2000} showCount />
       </Form.Item>
     </>
+  )
+}
+
+/** Asks for accounts once it is known under which organisation. */
+function ScopedAccountPicker({ valueName, ...field }: Omit<AccountPickerProps, 'orgID'>): ReactNode {
+  const orgID = useOrganisations().data?.[0]?.id
+  return orgID === undefined ? (
+    <Select loading disabled />
+  ) : (
+    <AccountPicker orgID={orgID} valueName={valueName} {...field} />
   )
 }
