@@ -20,6 +20,7 @@ import { insideClient, InsideRefusal, signInInside, type InsideClient } from './
 import { takeTurn } from './one-node.ts'
 import { once, onceWorked, rest } from './demo-steps.ts'
 import { makeCollection } from './demo-collect.ts'
+import { makeGraphicQuestions } from './demo-graphic.ts'
 import { makeImageQuestions } from './demo-images.ts'
 import { makePractices } from './demo-practice.ts'
 import { makeTheory } from './demo-theory.ts'
@@ -362,6 +363,7 @@ async function makeRest(
     await makeResults(world, built, client, { planID, paperID, mock: await mockOf(client, first.planID) })
     return true
   })
+  await makeGraphicQuestions(world, built, client, people.trainerNo)
   await makeCollection(world, built)
   await makePractices(world, built, people.firstStudentID)
   await once(
