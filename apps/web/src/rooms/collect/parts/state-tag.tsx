@@ -4,7 +4,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 
-const COLOURS: Record<CollectState, string> = { draft: 'default', review: 'gold', approved: 'green' }
+const COLOURS: Record<CollectState, string> = { draft: 'default', review: 'processing', approved: 'success' }
 
 export function StateTag({ state }: { state: CollectState }): ReactNode {
   const say = useText('collect')
