@@ -23,6 +23,8 @@ const OF_OTHER_THINGS: readonly string[] = [
   'link_group',
   'nonce',
   'org_id',
+  'other_papers',
+  'other_snapshots',
   'paper_id',
   'plan_id',
   'question_key',

@@ -59,6 +59,13 @@ const allIDs = () => [
 
 const pathNames = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map((m) => m[1] as string)
 
+/** Numbers that bear the name of a truth: how many questions one has wrong in practice. */
+const COUNTS: Readonly<Record<string, string>> = { 'practice.stock': 'wrong' }
+const withoutCounts =
+  (id: string) =>
+  (key: string, value: unknown): unknown =>
+    key === COUNTS[id] && typeof value === 'number' ? undefined : value
+
 test('[T-38] no answer to a candidate of an open sitting holds a truth, whatever is asked with whatever id', async () => {
   const own = new Set<string>([calls.openExam.id, calls.resitExam.id])
   let asked = 0
@@ -78,7 +85,7 @@ test('[T-38] no answer to a candidate of an open sitting holds a truth, whatever
       const text = reply.raw.toString('latin1') + JSON.stringify(reply.headers)
       expect(text, `${call.id} ${id}`).not.toContain(CANARY)
       if (reply.status === 200 && !call.download)
-        expect(JSON.stringify(reply.body.package), call.id).not.toMatch(TRUE_FIELDS)
+        expect(JSON.stringify(reply.body.package, withoutCounts(call.id)), call.id).not.toMatch(TRUE_FIELDS)
       asked++
     }
   }

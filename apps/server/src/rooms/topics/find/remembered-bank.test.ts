@@ -64,7 +64,16 @@ test('what changes nothing that is remembered is no change, and old changes are 
   const before = await changes()
   await sql`update topic set remark = 'seen' where id = ${ids[0]}`.execute(t.world.db)
   expect(await changes()).toBe(before)
-  for (let n = 0; n < 300; n++) await sql`update topic set difficulty = 4 where id = ${ids[0]}`.execute(t.world.db)
-  expect(await changes()).toBeLessThanOrEqual(260)
+  // One change in 256 drops the old ones; other databases of the server count along, so that which one is chance.
+  let most = 0
+  let isForgotten = false
+  for (let n = 0; n < 5000 && !isForgotten; n++) {
+    await sql`update topic set difficulty = 4 where id = ${ids[0]}`.execute(t.world.db)
+    if (n % 16 !== 0) continue
+    const now = await changes()
+    isForgotten = now < most
+    most = Math.max(most, now)
+  }
+  expect(isForgotten).toBe(true)
   expect(await found({ difficulties: [4] })).toEqual([0])
 })
