@@ -28,11 +28,11 @@ test.each([
 ])('%s', async (_, address, query, title) => {
   const log = fakeServer(() => ok([]))
   const route = imagesRoutes.find(({ path }) => path === address)
-  expect(route?.handle.shell).toBe('manager')
-  const Component = (await route?.lazy())?.Component
-  if (!Component) throw new Error('no page')
+  if (!route) throw new Error('no page')
+  expect(route.handle.shell).toBe('manager')
+  expect(route.handle.title && sayKey(route.handle.title)).toBe(title)
+  const { Component } = await route.lazy()
   renderPart(<Component />, address)
-  expect(route && sayKey(route.handle.title)).toBe(title)
   await waitFor(() => expect(log.map(({ path }) => path)).toContain(query))
   expect(log.some(({ path }) => path === '/api/Fiscan/Query')).toBe(false)
 })
