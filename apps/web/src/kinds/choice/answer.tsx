@@ -8,6 +8,8 @@ import type { Choice } from './content.ts'
 import { asAnswer, isMany, keysOf, listenToOptions, press } from './options.ts'
 import { nameOfKind } from './words.ts'
 import { RichText } from '../written/rich-text.tsx'
+// The keys come with the question: a page from before an upgrade shows them without a file of the new build.
+export { MultipleHelp, SingleHelp } from './help.tsx'
 
 export const ChoiceAnswerPart = (question: QuestionProps): ReactNode => (
   <ChoiceAnswering question={question} many={isMany(question.item.kind)} name={nameOfKind(question.item.kind)} />

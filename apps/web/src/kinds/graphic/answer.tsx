@@ -13,6 +13,8 @@ import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import { RichText } from '../written/rich-text.tsx'
 import { asAnswer, type Answer, type Graphic, type OwnMark } from './content.ts'
 import { TypeDialog } from './type-dialog.tsx'
+// The keys come with the question: a page from before an upgrade shows them without a file of the new build.
+export { GraphicHelp } from './help.tsx'
 
 /** Keys that judge, in any language, as in the screening of images. */
 const CHOICES: Record<string, boolean> = { s: true, 1: true, d: false, 2: false }

@@ -23,7 +23,7 @@ export const graphicKind = {
     Answer: lazy(async () => ({ default: (await import('./answer.tsx')).GraphicAnswerPart })),
     Review: lazy(async () => ({ default: (await import('./review.tsx')).GraphicReview })),
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).GraphicTile })),
-    Help: lazy(async () => ({ default: (await import('./help.tsx')).GraphicHelp })),
+    Help: lazy(async () => ({ default: (await import('./answer.tsx')).GraphicHelp })),
     Resources: lazy(async () => ({ default: (await import('./resources.tsx')).GraphicResources })),
   },
   editor: {

@@ -8,6 +8,8 @@ import { AreaPicture } from '../picture/area-picture.tsx'
 import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import { RichText } from '../written/rich-text.tsx'
 import { asAnswer, give, givenName, keyOfArea, keyOfName, nextFree, type Matching } from './content.ts'
+// The keys come with the question: a page from before an upgrade shows them without a file of the new build.
+export { MatchingHelp } from './help.tsx'
 
 const PAGES: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 }
 

@@ -24,7 +24,7 @@ export const matchingKind = {
     Answer: lazy(async () => ({ default: (await import('./answer.tsx')).MatchingAnswerPart })),
     Review: lazy(async () => ({ default: (await import('./review.tsx')).MatchingReview })),
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).MatchingTile })),
-    Help: lazy(async () => ({ default: (await import('./help.tsx')).MatchingHelp })),
+    Help: lazy(async () => ({ default: (await import('./answer.tsx')).MatchingHelp })),
     Resources: lazy(async () => ({ default: (await import('./resources.tsx')).MatchingResources })),
   },
   editor: {

@@ -17,7 +17,7 @@ export const multipleChoiceKind = {
   console: {
     ...choiceConsole,
     groupName: 'choice:multipleLine',
-    Help: lazy(async () => ({ default: (await import('../choice/help.tsx')).MultipleHelp })),
+    Help: lazy(async () => ({ default: (await import('../choice/answer.tsx')).MultipleHelp })),
   },
   editor: {
     ...choiceEditor('multiple-choice'),

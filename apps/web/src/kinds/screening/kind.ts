@@ -19,7 +19,7 @@ export const screeningKind = {
     Answer: Question,
     Review: Question,
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).ImageTile })),
-    Help: lazy(async () => ({ default: (await import('./help.tsx')).ImageHelp })),
+    Help: lazy(async () => ({ default: (await import('./question.tsx')).ImageHelp })),
     Resources: lazy(async () => ({ default: (await import('./resources.tsx')).ImageResourcesOfPaper })),
   },
   editor: {

@@ -16,6 +16,8 @@ import { answerOf, isWritable, takesMarks } from '../../viewer/state.ts'
 import { judgeMarks } from '../../viewer/verdict.ts'
 import { Judge, VerdictFigures } from './judge.tsx'
 import { useImageResources, type ImageResources } from './resources.tsx'
+// The keys come with the question: a page from before an upgrade shows them without a file of the new build.
+export { ImageHelp } from './help.tsx'
 
 export function ImageQuestion({ item, number, frame, slots }: QuestionProps): ReactNode {
   const say = useText('viewer')

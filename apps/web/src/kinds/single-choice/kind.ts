@@ -16,7 +16,7 @@ export const singleChoiceKind = {
   console: {
     ...choiceConsole,
     groupName: 'choice:singleLine',
-    Help: lazy(async () => ({ default: (await import('../choice/help.tsx')).SingleHelp })),
+    Help: lazy(async () => ({ default: (await import('../choice/answer.tsx')).SingleHelp })),
   },
   editor: {
     ...choiceEditor('single-choice'),

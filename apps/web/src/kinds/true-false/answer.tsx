@@ -7,6 +7,8 @@ import { useText } from '../../shared/i18n.ts'
 import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import { RichText } from '../written/rich-text.tsx'
 import type { Statement } from './content.ts'
+// The keys come with the question: a page from before an upgrade shows them without a file of the new build.
+export { StatementHelp } from './help.tsx'
 
 /** Keys that choose, in any language; V stands for the word of Spanish and Portuguese. */
 const CHOICES: Record<string, boolean> = { t: true, v: true, 1: true, f: false, 2: false }

@@ -17,7 +17,7 @@ export const trueFalseKind = {
     Answer: lazy(async () => ({ default: (await import('./answer.tsx')).StatementAnswerPart })),
     Review: lazy(async () => ({ default: (await import('./review.tsx')).StatementReview })),
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).StatementTile })),
-    Help: lazy(async () => ({ default: (await import('./help.tsx')).StatementHelp })),
+    Help: lazy(async () => ({ default: (await import('./answer.tsx')).StatementHelp })),
     Resources: null,
   },
   editor: {
