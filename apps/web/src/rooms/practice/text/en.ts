@@ -83,7 +83,7 @@ export const text = {
   verdictRight: 'Right',
   verdictWrong: 'Wrong',
   view: 'View result',
-  viewNamed: 'View the result of the practice begun {time}',
+  viewNamed: 'View result of the practice begun {time}',
   wrong: 'Wrong',
   wrongHint: 'A question answered right twice in a row leaves this list.',
   wrongNone: 'You have no wrong questions.',

@@ -85,7 +85,7 @@ export const text: TextsOf<'practice'> = {
   verdictRight: 'Correcto',
   verdictWrong: 'Incorrecto',
   view: 'Ver resultado',
-  viewNamed: 'Ver el resultado de la práctica empezada el {time}',
+  viewNamed: 'Ver resultado de la práctica empezada el {time}',
   wrong: 'Incorrectas',
   wrongHint: 'Una pregunta acertada dos veces seguidas sale de esta lista.',
   wrongNone: 'No tiene preguntas falladas.',

@@ -85,7 +85,7 @@ export const text: TextsOf<'practice'> = {
   verdictRight: 'Certo',
   verdictWrong: 'Errado',
   view: 'Ver resultado',
-  viewNamed: 'Ver o resultado da prática iniciada em {time}',
+  viewNamed: 'Ver resultado da prática iniciada em {time}',
   wrong: 'Erradas',
   wrongHint: 'Uma questão acertada duas vezes seguidas sai desta lista.',
   wrongNone: 'Você não tem questões erradas.',

@@ -85,7 +85,7 @@ export const text: TextsOf<'practice'> = {
   verdictRight: '回答正确',
   verdictWrong: '回答错误',
   view: '查看结果',
-  viewNamed: '查看 {time} 开始的练习结果',
+  viewNamed: '查看结果：{time} 开始的练习',
   wrong: '错误',
   wrongHint: '连续答对两次的题会移出错题。',
   wrongNone: '您没有错题。',
