@@ -69,6 +69,34 @@ function sayLost(lost: Lost, say: Say<'written'>): string {
   )
 }
 
+/**
+ * Does something with the page of an editor each time it comes onto the screen, and now if it is there: while a part of
+ * the form loads, it is taken away and has no page. `act` answers how to undo it; the answer ends it all.
+ */
+function onPage(editor: Editor | null, act: (page: HTMLElement) => () => void): () => void {
+  if (editor === null) return () => undefined
+  let undo = (): void => undefined
+  const begin = (): void => {
+    undo()
+    undo = act(editor.view.dom)
+  }
+  editor.on('mount', begin)
+  if (isOnPage(editor)) begin()
+  return () => {
+    editor.off('mount', begin)
+    undo()
+  }
+}
+
+/** The library throws where it is asked for the page of an editor that has none. */
+function isOnPage(editor: Editor): boolean {
+  try {
+    return editor.view.dom.isConnected
+  } catch {
+    return false
+  }
+}
+
 export function RichEditor(props: RichEditorProps): ReactNode {
   const { value, onChange, id, label, pasted, isFresh } = props
   const say = useText('written')
@@ -112,19 +140,28 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     told.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  useEffect(() => {
-    const page = editor?.view.dom
-    const open = (): void => setAsked('formula')
-    page?.addEventListener('formula', open)
-    return () => page?.removeEventListener('formula', open)
-  }, [editor])
+  useEffect(
+    () =>
+      onPage(editor, (page) => {
+        const open = (): void => setAsked('formula')
+        page.addEventListener('formula', open)
+        return () => page.removeEventListener('formula', open)
+      }),
+    [editor],
+  )
   useEffect(() => {
     // A label that was drawn together with the editor was not there yet when the editor was made.
-    for (const [name, value] of Object.entries(nameOf(id, label))) editor?.view.dom.setAttribute(name, value)
+    const stop = onPage(editor, (page) => {
+      for (const [name, value] of Object.entries(nameOf(id, label))) page.setAttribute(name, value)
+      return () => undefined
+    })
     const words = labelOf(id)
     const focus = (): void => void editor?.commands.focus()
     words?.addEventListener('click', focus)
-    return () => words?.removeEventListener('click', focus)
+    return () => {
+      stop()
+      words?.removeEventListener('click', focus)
+    }
   }, [editor, id, label])
   const first = useRef(pasted)
   useEffect(() => {
