@@ -1,14 +1,13 @@
 // Uploads one picture, with its marks drawn before anything is saved.
 import { InboxOutlined } from '@ant-design/icons'
 import { imageErrors } from '@clearbelt/contract/images/errors'
-import { Alert, Button, Drawer, Flex, Form, Progress, theme, Typography, Upload } from 'antd'
+import { Alert, Button, Drawer, Flex, Form, Progress, Typography, Upload } from 'antd'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { callUpload } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { startUpload } from '../../../shared/uploads.ts'
-import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
@@ -17,6 +16,7 @@ import { useLibrary } from '../api/families.ts'
 import { useRefreshImages } from '../api/images.ts'
 import { toWire } from '../../../viewer/desk/boxes.ts'
 import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
+import { Sides } from './sides.tsx'
 import { ImageForm, type ImageWords } from './image-form.tsx'
 import { useMarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
 
@@ -184,8 +184,6 @@ interface DescribeProps {
 function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: DescribeProps): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
-  const { token } = theme.useToken()
-  const isNarrow = useBreakpoint() !== 'desk'
   const refresh = useRefreshImages()
   const [form] = Form.useForm<ImageWords>()
   const draft = useMarkDraft([])
@@ -243,24 +241,8 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
     }
   }
   return (
-    <div
-      style={{
-        flex: 1,
-        minHeight: 0,
-        display: 'grid',
-        gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 372px',
-        gridTemplateRows: isNarrow ? 'auto auto' : 'minmax(0, 1fr)',
-      }}
-    >
-      <div
-        style={{
-          display: 'flex',
-          minWidth: 0,
-          minHeight: 0,
-          padding: 12,
-          ...(isNarrow ? { height: 'min(64vh, 560px)' } : {}),
-        }}
-      >
+    <Sides
+      desk={
         <EditDesk
           topic={topic}
           images={port}
@@ -271,73 +253,57 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
           style={{ flex: 1 }}
           onMarked={() => form.setFieldValue('isSafe', false)}
         />
-      </div>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          minHeight: 0,
-          ...(isNarrow ? {} : { borderInlineStart: `1px solid ${token.colorSplit}` }),
-        }}
-      >
-        <div style={{ flex: 1, minHeight: 0, overflow: isNarrow ? 'visible' : 'auto', padding: '16px 20px' }}>
-          <ImageForm
-            id={FORM_ID}
-            form={form}
-            initial={{
-              name: file.name.replace(/\.[^.]+$/, '').slice(0, 100),
-              description: '',
-              productName: '',
-              licence: '',
-              source: '',
-              isSafe: true,
-            }}
-            draft={draft}
-            onAddMark={() => adder.current?.()}
-            onDirty={() => {}}
-            onSubmit={submit}
-            onFileRefused={onRefused}
-            head={
-              <Form.Item
-                label={say('file')}
-                required
-                {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : {})}
-              >
-                <Flex gap={8} align="center" justify="space-between">
-                  <Typography.Text style={{ overflowWrap: 'anywhere' }}>
-                    {file.name}{' '}
-                    <Typography.Text type="secondary">
-                      {width} × {height} px
-                      {files.length > 1 && ` · ${say('viewsCount', { count: files.length })}`}
-                    </Typography.Text>
-                  </Typography.Text>
-                  <Upload
-                    accept={ACCEPTED}
-                    multiple={library.viewsMost > 1}
-                    {...(library.viewsMost > 1 ? {} : { maxCount: 1 })}
-                    showUploadList={false}
-                    beforeUpload={(other, all) => {
-                      if (other === all[0]) onOther(inOrder(all, library.viewsMost))
-                      return false
-                    }}
-                  >
-                    <Button size="small">{say('otherFile')}</Button>
-                  </Upload>
-                </Flex>
-              </Form.Item>
-            }
-          />
-        </div>
-        <Flex
-          vertical
-          gap={8}
-          style={{
-            padding: '12px 20px',
-            borderTop: `1px solid ${token.colorSplit}`,
-            background: token.colorBgElevated,
-            ...(isNarrow ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
+      }
+      panel={
+        <ImageForm
+          id={FORM_ID}
+          form={form}
+          initial={{
+            name: file.name.replace(/\.[^.]+$/, '').slice(0, 100),
+            description: '',
+            productName: '',
+            licence: '',
+            source: '',
+            isSafe: true,
           }}
-        >
+          draft={draft}
+          onAddMark={() => adder.current?.()}
+          onDirty={() => {}}
+          onSubmit={submit}
+          onFileRefused={onRefused}
+          head={
+            <Form.Item
+              label={say('file')}
+              required
+              {...(refused ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> } : {})}
+            >
+              <Flex gap={8} align="center" justify="space-between">
+                <Typography.Text style={{ overflowWrap: 'anywhere' }}>
+                  {file.name}{' '}
+                  <Typography.Text type="secondary">
+                    {width} × {height} px
+                    {files.length > 1 && ` · ${say('viewsCount', { count: files.length })}`}
+                  </Typography.Text>
+                </Typography.Text>
+                <Upload
+                  accept={ACCEPTED}
+                  multiple={library.viewsMost > 1}
+                  {...(library.viewsMost > 1 ? {} : { maxCount: 1 })}
+                  showUploadList={false}
+                  beforeUpload={(other, all) => {
+                    if (other === all[0]) onOther(inOrder(all, library.viewsMost))
+                    return false
+                  }}
+                >
+                  <Button size="small">{say('otherFile')}</Button>
+                </Upload>
+              </Flex>
+            </Form.Item>
+          }
+        />
+      }
+      foot={
+        <Flex vertical gap={8} flex={1}>
           {sent !== null && (
             <Progress
               percent={Math.floor(sent * 100)}
@@ -355,7 +321,7 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
             </Button>
           </Flex>
         </Flex>
-      </div>
-    </div>
+      }
+    />
   )
 }
