@@ -32,7 +32,7 @@ export const DEVICE: Device = {
   photons: [16_000, 40_000],
   dark: 1e-4,
   rows: [0.0008, 0.003],
-  grain: 0.05,
-  sharpening: { amount: 1, sigma: 1.3 },
-  black: 0.12,
+  grain: 0.043,
+  sharpening: { amount: 1.3, sigma: 1.4 },
+  black: 0.15,
 }

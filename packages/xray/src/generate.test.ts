@@ -5,7 +5,8 @@ import { addFreshNoise, containerOf, generateBag, generateQuietBag } from './gen
 import type { BagRequest, Container } from './generate.ts'
 import type { Planes } from './planes.ts'
 
-const CONTAINERS: readonly Container[] = ['suitcase', 'backpack', 'handbag', 'tray']
+const BAGS: readonly Container[] = ['suitcase', 'backpack', 'handbag', 'tray']
+const CONTAINERS: readonly Container[] = [...BAGS, 'parcel']
 const THREATS = ITEM_KINDS.filter((kind) => kind.threat).map((kind) => kind.code)
 
 function request(seed: string, extra: Partial<BagRequest> = {}): BagRequest {
@@ -30,10 +31,11 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   )
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "7b9604fb756288af7f95b878ef25a547cbbe8f458c40163b9d8f92923feb83db",
-      "handbag": "8c2e9570c222386c27bd3feae0c717210a7be59c655860d23b3d7345c809d7f1",
-      "suitcase": "8427b2c1acaa402332e5acb7d929e972b0d339ada866759fc3a3861abe7d9d1a",
-      "tray": "9dce9c69a4ebddcf36db75ac9c16870d0ca3fbd0581b3429da824a4dd6574b34",
+      "backpack": "e19b556585b70e3d6ec50891d622b36cc8077ee75964d9653bfc01983c713302",
+      "handbag": "8dd716322244749a13a5ed5f018e7001ee80e5fd8b3b9da3ee5d779a2444c906",
+      "parcel": "6f310414219570e612f99c224272c997a42531b02e923dc2c73d617c074306d3",
+      "suitcase": "f74f17f7b5aad6230091b4f78f4e3cf8e9c543d15166a7f16758b7cda45d03ad",
+      "tray": "6d060e2bc7b8f545394a7e5814d69ec2c428cf667eb0ad96ff8c35b1d37ea408",
     }
   `)
 })
@@ -42,6 +44,34 @@ test('the same request gives the same bag, another seed another one', () => {
   const first = generateBag(request('same', { threats: ['blade.dagger'] }))
   expect(generateBag(request('same', { threats: ['blade.dagger'] }))).toEqual(first)
   expect(hashOf(generateBag(request('other', { threats: ['blade.dagger'] })).planes)).not.toBe(hashOf(first.planes))
+})
+
+test('two bags share an image at one scale; the threat lies in one of them, and both halves hold things', () => {
+  for (const seed of ['pair one', 'pair two', 'pair three']) {
+    const asked = request(seed, { container: 'pair', threats: ['blade.kitchen-knife'], clutter: 0.4 })
+    const bag = generateQuietBag(asked)
+    expect(bag.container).toBe('pair')
+    expect(bag.truth).toHaveLength(1)
+    const [mark] = bag.truth as [(typeof bag.truth)[number]]
+    expect(mark.left >= 0 && mark.left + mark.width <= 1).toBe(true)
+    expect(mark.left + mark.width <= 0.5 || mark.left >= 0.5).toBe(true)
+    // The pixels of the threat lie in its box.
+    const { width } = asked
+    bag.footprint.forEach((is, i) => {
+      if (is === 0) return
+      const x = (i % width) / width
+      expect(x >= mark.left - 0.01 && x <= mark.left + mark.width + 0.01).toBe(true)
+    })
+    const dark = [0, 0]
+    bag.transmissions.high.forEach((t, i) => {
+      if (t < 0.7) dark[i % width < width / 2 ? 0 : 1]! += 1
+    })
+    expect(Math.min(...dark)).toBeGreaterThan(200)
+    expect(generateQuietBag(asked).transmissions.low).toEqual(bag.transmissions.low)
+    // Without the threat, everything beside it keeps its bits.
+    const empty = generateQuietBag({ ...asked, threats: [] })
+    expect(empty.transmissions.low.every((t, i) => bag.footprint[i] === 1 || t === bag.transmissions.low[i])).toBe(true)
+  }
 })
 
 test('a harmless bag has no truth and no threat inside', () => {
@@ -135,7 +165,7 @@ function meanOf(figure: 'view' | 'superposition' | 'clutter', dial: Partial<BagR
     (code, i) =>
       generateQuietBag(
         request(`dial ${i}`, {
-          container: CONTAINERS[i % CONTAINERS.length]!,
+          container: BAGS[i % BAGS.length]!,
           threats: [code],
           width: 500,
           height: 350,

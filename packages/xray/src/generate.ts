@@ -6,6 +6,8 @@ import { chooseZone, packContents } from './bag/contents.ts'
 import { chooseContents, chooseSteel } from './bag/mixes.ts'
 import type { Zone } from './bag/contents.ts'
 import { measureOpacity, measureSuperposition } from './bag/difficulty.ts'
+import { UPRIGHT } from './bag/geometry/mesh.ts'
+import { poseItem } from './bag/item.ts'
 import type { Item } from './bag/item.ts'
 import type { Container } from './bag/containers/model.ts'
 import { columnOf, rowOf } from './bag/geometry/view.ts'
@@ -26,6 +28,8 @@ import { createRandom } from './numbers/random.ts'
 import { pow } from './numbers/exact-math.ts'
 
 export type { Container } from './bag/containers/model.ts'
+/** What lies on the belt: a container, or two of them in one image. */
+export type BagKind = Container | 'pair'
 
 /** What bag is wanted. The same request gives the same bag. */
 export interface BagRequest {
@@ -34,7 +38,7 @@ export interface BagRequest {
   /** Size of the image in pixels, 64..4096. */
   width: number
   height: number
-  container?: Container
+  container?: BagKind
   /** Codes of the threats inside; empty for a harmless bag. */
   threats: string[]
   /** How full and restless the bag is, 0..1. */
@@ -65,12 +69,16 @@ export interface GeneratedBag {
   truth: TruthRegion[]
   /** Codes of everything inside, threats included. */
   contents: string[]
-  container: Container
+  container: BagKind
   /**
    * Image-based difficulty, each 0..1: view and superposition of the hardest threat (0 in a harmless bag), clutter,
    * opacity.
    */
   difficulty: { view: number; superposition: number; clutter: number; opacity: number }
+  /** Everything in the bag's own coordinates, cm: the container (code null), the contents, the threats. */
+  objects: { code: string | null; item: Item }[]
+  /** How it lies on the belt. */
+  scene: Scene
 }
 
 /** A bag before the detector: the base for comparing twins. */
@@ -78,8 +86,6 @@ export interface QuietBag extends Omit<GeneratedBag, 'quiet'> {
   transmissions: Transmissions
   /** 1 where a threat lies on the ray. */
   footprint: Uint8Array
-  /** Everything in the bag's own coordinates, cm: the container (code null), the contents, the threats. */
-  objects: { code: string | null; item: Item }[]
 }
 
 /**
@@ -96,7 +102,7 @@ const FRESH_PHOTONS = 120000
  * among the threats, a size out of range, or a share outside 0..1.
  */
 export function generateBag(request: BagRequest): GeneratedBag {
-  const { planes: quiet, truth, contents, container, difficulty } = generateQuietBag(request)
+  const { planes: quiet, truth, contents, container, difficulty, objects, scene } = generateQuietBag(request)
   const name = request.scan === undefined ? 'noise' : `noise ${request.scan}`
   const random = createRandom(request.seed).fork(name)
   // Scanners differ: from a tired tube to a fresh one.
@@ -114,6 +120,8 @@ export function generateBag(request: BagRequest): GeneratedBag {
     contents,
     container,
     difficulty,
+    objects,
+    scene,
   }
 }
 
@@ -135,11 +143,7 @@ export function scanForPaper(quiet: Planes, seed: string): Planes {
 /**
  * The container that a request comes to: its twin without threats has to name it, since long threats ask for long ones.
  */
-export function containerOf({
-  seed,
-  container,
-  threats,
-}: Pick<BagRequest, 'seed' | 'container' | 'threats'>): Container {
+export function containerOf({ seed, container, threats }: Pick<BagRequest, 'seed' | 'container' | 'threats'>): BagKind {
   return container ?? pickContainer(createRandom(seed).fork('container'), threats)
 }
 
@@ -148,11 +152,16 @@ export function containerOf({
  */
 export function generateQuietBag(request: BagRequest): QuietBag {
   checkRequest(request)
-  const random = createRandom(request.seed)
   const container = containerOf(request)
+  return container === 'pair' ? generatePair(request) : generateOne(request, container)
+}
+
+/** One bag; `coarsest` as in createScene. */
+function generateOne(request: BagRequest, container: Container, coarsest?: number): QuietBag {
+  const random = createRandom(request.seed)
   const { width, height } = request
   const model = buildContainer(random.fork('body'), container)
-  const scene = createScene(random.fork('scene'), model, width, height)
+  const scene = createScene(random.fork('scene'), model, width, height, coarsest)
   const clutter = request.clutter ?? random.fork('clutter').uniform(0.25, 0.6)
   const canvas = createCanvas(width, height)
   paintPosed(canvas, scene, model.body, null)
@@ -184,6 +193,7 @@ export function generateQuietBag(request: BagRequest): QuietBag {
     planes: detect(transmissions, null),
     transmissions,
     footprint,
+    scene,
     objects: [{ code: null, item: model.body }, ...packed, ...threats].map(({ code, item }) => ({ code, item })),
     truth: threats.map(truthOf),
     contents: [...packed.map((each) => each.code), ...request.threats],
@@ -195,6 +205,67 @@ export function generateQuietBag(request: BagRequest): QuietBag {
       opacity: measureOpacity(clear),
     },
   }
+}
+
+/**
+ * Two bags one behind the other on the belt, at one scale, in the halves of one image. The threats lie in one of them;
+ * clutter and opacity are the means of both.
+ */
+function generatePair(request: BagRequest): QuietBag {
+  const { width, height } = request
+  const random = createRandom(request.seed).fork('pair')
+  const first = Math.floor(width / 2)
+  const holder = random.integer(0, 1)
+  // Which bags they are does not depend on the threats: a twin without them shows the same ones.
+  const halves = [first, width - first].map((part, i) => {
+    const threats = i === holder ? request.threats : []
+    const seed = `${request.seed} bag ${i}`
+    return {
+      request: { ...request, seed, width: part, threats },
+      container: pickContainer(random.fork(`${i}`), []),
+    }
+  })
+  const coarsest = Math.max(...halves.map(({ request: half, container }) => pixelOf(half, container)))
+  const bags = halves.map(({ request: half, container }) => generateOne(half, container, coarsest))
+  const [left, right] = bags as [QuietBag, QuietBag]
+  const sideBySide = <T extends Float32Array | Uint8Array>(a: T, b: T, into: T): T => {
+    for (let y = 0; y < height; y++) {
+      into.set(a.subarray(y * first, (y + 1) * first), y * width)
+      into.set(b.subarray(y * (width - first), (y + 1) * (width - first)), y * width + first)
+    }
+    return into
+  }
+  const channel = (of: 'low' | 'high'): Float32Array =>
+    sideBySide(left.transmissions[of], right.transmissions[of], new Float32Array(width * height))
+  const transmissions: Transmissions = { width, height, low: channel('low'), high: channel('high') }
+  const { difficulty } = bags[holder]!
+  const mean = (of: 'clutter' | 'opacity'): number => (left.difficulty[of] + right.difficulty[of]) / 2
+  return {
+    planes: detect(transmissions, null),
+    transmissions,
+    footprint: sideBySide(left.footprint, right.footprint, new Uint8Array(width * height)),
+    objects: bags.flatMap((bag, i) => {
+      const aside = ((i - 0.5) * width * coarsest) / 2
+      return bag.objects.map(({ code, item }) => ({ code, item: poseItem(item, bag.scene.rotation, [aside, 0, 0]) }))
+    }),
+    // Both lie on the belt already, each turned its own way.
+    scene: { ...left.scene, rotation: UPRIGHT },
+    truth: bags[holder]!.truth.map((region) => ({
+      ...region,
+      left: (region.left * halves[holder]!.request.width + (holder === 0 ? 0 : first)) / width,
+      width: (region.width * halves[holder]!.request.width) / width,
+    })),
+    contents: bags.flatMap((bag) => bag.contents),
+    container: 'pair',
+    difficulty: { ...difficulty, clutter: mean('clutter'), opacity: mean('opacity') },
+  }
+}
+
+/** Size of a pixel at which a bag fills its image, cm. */
+function pixelOf({ seed, width, height }: BagRequest, container: Container): number {
+  const random = createRandom(seed)
+  const model = buildContainer(random.fork('body'), container)
+  return createScene(random.fork('scene'), model, width, height).view.pixel
 }
 
 /** Mean attenuation over a part of the room, on the rays through its points at half height. */

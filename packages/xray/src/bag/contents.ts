@@ -85,11 +85,22 @@ const SOFT: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Dyes, prints, fillers and coatings: what makes one thing of cloth or paper orange and the next one greenish. */
+/**
+ * Dyes, prints, fillers and coatings: what makes one thing of cloth or paper orange and the next one greenish. One in
+ * eight is coated or filled so much that it is green.
+ */
 function dye(random: Random, item: Item): Item {
   const amount = random.uniform()
-  const share = 0.16 * amount * amount
+  const filled = random.chance(0.13) ? random.uniform(0.24, 0.8) : 0
+  const share = 0.16 * amount * amount + filled
   return { parts: item.parts.map((part) => (part.coat ? part : { ...part, coat: ['PVC', part.density * share] })) }
+}
+
+/** Cloth as it comes to lie in a closed bag, denser than on a shelf: what fills up, and what lines the walls. */
+const PRESSED = { filling: 1.6, lining: 1.4 } as const
+
+function press(item: Item, by: number): Item {
+  return { parts: item.parts.map((part) => ({ ...part, density: part.density * by })) }
 }
 
 /** Things as thick as this are laid first, cm. */
@@ -114,10 +125,11 @@ export function packContents(
   const lay = (own: Random, code: string, item: Item, tries: number, kind: keyof typeof MAY_DARKEN): boolean => {
     const room = wanted - progress.loadOf(zone)
     const keepOut = room < MAY_DARKEN[kind] - (wantedClutter > 0.75 && kind === 'small' ? 0.2 : 0) ? zone : null
-    const dyed = SOFT.has(code) ? dye(own, item) : item
+    const soft = SOFT.has(code) ? dye(own, item) : item
+    const laid = kind === 'cloth' ? press(soft, PRESSED.filling) : soft
     for (let i = 0; i < 3; i++) {
       const rotation = own.chance(kind === 'cloth' ? 0 : 0.35) ? standingRotation(own) : lyingRotation(own, 0.12)
-      const placed = packItem(own, pile, dyed, rotation, tries, keepOut)
+      const placed = packItem(own, pile, laid, rotation, tries, keepOut)
       if (!placed) continue
       packed.push(describe(code, placed))
       progress.paint(packed[packed.length - 1]!)
@@ -147,7 +159,7 @@ export function packContents(
     (own, code, item) => (wantedClutter > 0.4 || isCalm()) && lay(own, code, item, 10, 'cloth'),
   )
   for (const { code, item, thick } of built)
-    if (thick <= BULKY && ((count++ % 3 > 0 && wantedClutter > 0.5) || isCalm())) lay(random, code, item, 8, 'small')
+    if (thick <= BULKY && ((count++ % 3 > 0 && wantedClutter > 0.7) || isCalm())) lay(random, code, item, 8, 'small')
   const own = random.fork('crowd')
   const rounds = CROWD_MOST * wantedClutter * wantedClutter
   for (let i = 0; i < rounds && isCalm(); i++)
@@ -171,7 +183,7 @@ function lineWithCloth(random: Random, model: ContainerModel, wanted: number): P
   const count = wanted < 0.45 ? 1 : wanted < 0.8 ? 2 : 3
   return Array.from({ length: count }, (_, i) => {
     const code = `everyday.${random.pick(['shirt', 'clothes', 'shirt', 'towel'])}`
-    const item = dye(random, centreItem(builderOf(code)(random.fork(`${i}`))))
+    const item = press(dye(random, centreItem(builderOf(code)(random.fork(`${i}`)))), PRESSED.lining)
     const [x0, y0, , x1, y1] = extentOf(item)
     const wide = ((right - left) * random.uniform(0.85, 1)) / (x1 - x0)
     const long = ((bottom - top) * random.uniform(0.85, 1)) / (y1 - y0)
@@ -184,7 +196,7 @@ function lineWithCloth(random: Random, model: ContainerModel, wanted: number): P
 const MAY_DARKEN = { bulky: 0.35, cloth: 0.15, small: -0.12 } as const
 
 /** Rounds of three small things each that the most restless bag is crowded with at most. */
-const CROWD_MOST = 26
+const CROWD_MOST = 42
 
 /** Mean attenuation of a cover that takes so much of the contrast. */
 function attenuationOf(superposition: number): number {

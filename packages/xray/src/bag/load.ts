@@ -61,8 +61,9 @@ function muOf(material: string): number {
 
 const STEP = 12
 const REACH = 3
-/** Detail that a bag crammed with small things has more than when it was empty. */
-const RESTLESS = 0.0195
+/** Detail that a bag has which holds folded cloth alone, and one crammed with small things, more than when it was empty. */
+const CALM = 0.0112
+const RESTLESS = 0.0189
 
 const LIGHT_STEPS = 512
 /** Brightness by attenuation, mean of both channels, in steps. */
@@ -70,8 +71,7 @@ const light = Float32Array.from({ length: DENSEST * LIGHT_STEPS + 1 }, (_, i) =>
 
 /** Reads how restless a bag has become since it was empty. */
 interface ClutterGauge {
-  /** 0..1: mean detail that the contents add, where they add any, scaled so that a crammed bag has 1, and bent so that
-   * quiet bags use the lower end. */
+  /** 0..1: mean detail that the contents add, where they add any, from cloth alone to a crammed bag. */
   read: () => number
 }
 
@@ -115,8 +115,8 @@ export function createClutterGauge(canvas: Canvas): ClutterGauge {
         sum += Math.max(0, detail - empty[k]!)
         count++
       })
-      const share = count === 0 ? 0 : sum / count / RESTLESS
-      return Math.min(1, share * Math.sqrt(share))
+      const detail = count === 0 ? 0 : sum / count
+      return Math.min(1, Math.max(0, (detail - CALM) / (RESTLESS - CALM)))
     },
   }
 }

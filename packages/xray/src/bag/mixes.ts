@@ -159,6 +159,7 @@ const OCCASIONS: Readonly<Record<Container, readonly string[]>> = {
   backpack: ['school', 'technical', 'daily', 'holiday', 'shopping', 'business'],
   handbag: ['daily', 'daily', 'shopping', 'school'],
   tray: ['tray'],
+  parcel: ['shopping', 'technical', 'shopping', 'holiday'],
 }
 
 /** Codes of what goes into a bag. */

@@ -22,8 +22,17 @@ export interface Scene {
 /** Scanners do not show a millimetre as more than two pixels, cm. */
 const SMALLEST_PIXEL = 0.045
 
-/** Turns the bag at random and chooses the scale and the place at which all of it is in the image. */
-export function createScene(random: Random, model: ContainerModel, width: number, height: number): Scene {
+/**
+ * Turns the bag at random and chooses the scale and the place at which all of it is in the image; `coarsest` is the
+ * least size of a pixel, cm, for bags that share an image.
+ */
+export function createScene(
+  random: Random,
+  model: ContainerModel,
+  width: number,
+  height: number,
+  coarsest = SMALLEST_PIXEL,
+): Scene {
   const rotation = rotationAbout('z', yawOnBelt(random, height > width * 1.05))
   const middleZ = (model.floor + model.ceiling) / 2
   const sourceZ = random.uniform(62, 95) + model.ceiling
@@ -42,7 +51,7 @@ export function createScene(random: Random, model: ContainerModel, width: number
     }
   }
   const margin = random.uniform(1.03, 1.1)
-  const pixel = Math.max(((x1 - x0) * margin) / width, ((y1 - y0) * margin) / height, SMALLEST_PIXEL)
+  const pixel = Math.max(((x1 - x0) * margin) / width, ((y1 - y0) * margin) / height, coarsest)
   const left = (x0 + x1) / 2 - (width / 2) * pixel
   const top = (y0 + y1) / 2 - (height / 2) * pixel
   return { view: { width, height, pixel, left, top, sourceY, sourceZ, middle: view.middle }, rotation, middleZ }

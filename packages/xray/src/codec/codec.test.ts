@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodePlanes, encodePlanes, levelsFor, PlanesFormatError } from './codec.ts'
-import type { PlanesFault } from './codec.ts'
+import type { FormatFault } from './format.ts'
 import { deflate, inflate } from './codec-node.ts'
 import { inflate as inflateWeb } from './codec-web.ts'
 import { UNITS_PER_H } from '../planes.ts'
@@ -16,7 +16,7 @@ function randomPlanes(seed: string, width: number, height: number): Planes {
   return { width, height, low: fill(), high: fill() }
 }
 
-async function faultOf(bytes: Uint8Array): Promise<PlanesFault> {
+async function faultOf(bytes: Uint8Array): Promise<FormatFault> {
   try {
     await decodePlanes(bytes, inflate)
   } catch (error) {

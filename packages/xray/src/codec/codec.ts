@@ -1,6 +1,7 @@
 // How planes travel and are stored: quantised to the noise, predicted, deflated; see
 // docs/decisions/010-planes-on-the-wire.md.
 import { exp, ln } from '../numbers/exact-math.ts'
+import { checksum, DEFLATE_RATIO_MAX, FormatError, type FormatFault } from './format.ts'
 import { UNITS_PER_H } from '../planes.ts'
 import type { Planes } from '../planes.ts'
 
@@ -26,26 +27,16 @@ const LEVELS_MAX = 16_384
 /** Largest side and largest number of pixels that are encoded or decoded. */
 export const PLANES_SIDE_MAX = 8192
 export const PLANES_PIXELS_MAX = 33_554_432
-/** Deflate cannot pack more than this many bytes into one. */
-const DEFLATE_RATIO_MAX = 1032
-
 /**
  * Below this mean h of its surroundings a pixel is air, and is stored as exactly 0 if it is no higher than the second.
  */
 const AIR_LEVEL = 0.004
 const AIR_PIXEL = 0.015
 
-/** Why bytes are not planes. */
-export type PlanesFault = 'foreign' | 'version' | 'size' | 'truncated' | 'damaged'
-
 /** Bytes that cannot be decoded. */
-export class PlanesFormatError extends Error {
-  readonly fault: PlanesFault
-
-  constructor(fault: PlanesFault, message: string) {
-    super(message)
-    this.name = 'PlanesFormatError'
-    this.fault = fault
+export class PlanesFormatError extends FormatError {
+  constructor(fault: FormatFault, message: string) {
+    super('PlanesFormatError', fault, message)
   }
 }
 
@@ -60,8 +51,8 @@ export type Inflate = (bytes: Uint8Array, limit: number) => Promise<Uint8Array>
 export const levelsFor = (photons: number): number => Math.round(2 * Math.sqrt(photons))
 
 /**
- * Planes as bytes. Lossy by at most half a step of sqrt(T) / `levels`, under the noise; air becomes exactly 0. Throws
- * RangeError for a size out of bounds.
+ * Planes as bytes. Lossy by at most half a step of sqrt(T) / `levels`, under the noise; air becomes exactly 0; planes
+ * that went through this before stay as they are. Throws RangeError for a size out of bounds.
  */
 export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS): Uint8Array {
   const { width, height } = planes
@@ -69,7 +60,7 @@ export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS):
   if (!isSize(width, height) || planes.low.length !== pixelCount || planes.high.length !== pixelCount) {
     throw new RangeError(`planes of ${width} x ${height} cannot be encoded`)
   }
-  const air = findAir(planes)
+  const air = isEncoded(planes, levels) ? new Uint8Array(pixelCount) : findAir(planes)
   const low = quantise(planes.low, air, levels)
   const high = quantise(planes.high, air, levels)
   const lowResiduals = new Int16Array(pixelCount)
@@ -123,6 +114,15 @@ function isSize(width: number, height: number): boolean {
     height <= PLANES_SIDE_MAX &&
     width * height <= PLANES_PIXELS_MAX
   )
+}
+
+/**
+ * True when every value is one of the steps: such planes were encoded before, and encoding them again changes nothing.
+ */
+function isEncoded({ low, high }: Planes, levels: number): boolean {
+  const [there, back] = [quantiseTable(levels), dequantiseTable(levels)]
+  const isStep = (units: number): boolean => back[there[units]!] === units
+  return low.every(isStep) && high.every(isStep)
 }
 
 /** 1 where a pixel is air: low itself and with nothing around it within 5 x 5. */
@@ -250,7 +250,7 @@ function assemble(width: number, height: number, levels: number, body: Uint8Arra
   view.setUint16(10, height, true)
   view.setUint32(12, body.length, true)
   bytes.set(body, HEADER_BYTES)
-  view.setUint32(16, checksum(bytes), true)
+  view.setUint32(16, checksumOf(bytes), true)
   return bytes
 }
 
@@ -278,23 +278,10 @@ function readHeader(bytes: Uint8Array): Header {
   if (2 * width * height > length * DEFLATE_RATIO_MAX)
     throw new PlanesFormatError('size', `${length} bytes cannot hold ${width} x ${height} pixels`)
   const end = Math.ceil((HEADER_BYTES + length) / PADDING) * PADDING
-  if (view.getUint32(16, true) !== checksum(bytes.subarray(0, end)) || bytes.subarray(end).some((byte) => byte !== 0))
+  if (view.getUint32(16, true) !== checksumOf(bytes.subarray(0, end)) || bytes.subarray(end).some((byte) => byte !== 0))
     throw new PlanesFormatError('damaged', 'the checksum does not fit')
   return { width, height, levels, body: bytes.subarray(HEADER_BYTES, HEADER_BYTES + length) }
 }
 
-let crcTable: Uint32Array | undefined
-
-/** CRC-32 (IEEE 802.3) of all bytes but the four that hold it. */
-function checksum(bytes: Uint8Array): number {
-  crcTable ??= Uint32Array.from({ length: 256 }, (_, byte) => {
-    let crc = byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-    return crc >>> 0
-  })
-  let crc = 0xffffffff
-  for (let i = 0; i < bytes.length; i++) {
-    if (i < 16 || i >= 20) crc = crcTable[(crc ^ bytes[i]!) & 255]! ^ (crc >>> 8)
-  }
-  return ~crc >>> 0
-}
+/** Of all bytes but the four that hold it. */
+const checksumOf = (bytes: Uint8Array): number => checksum(bytes.subarray(0, 16), bytes.subarray(HEADER_BYTES))

@@ -63,7 +63,7 @@ test('by default organic is orange, mixed green, metal blue, air white and lead 
   expect(isBlue(colourAt(0, 'steelKnife'))).toBe(true)
   expect(colourAt(0, 'air').luma).toBe(255)
   // As dark as the screen of a scanner gets: it shows no true black.
-  expect(colourAt(0, 'lead').luma).toBeLessThan(42)
+  expect(colourAt(0, 'lead').luma).toBeLessThan(48)
   expect(colourAt(0, 'lead').luma).toBeGreaterThan(28)
 })
 
@@ -108,7 +108,7 @@ test('[IMG-013] organic strip leaves a pale ghost of organic matter and keeps me
   }
   expect(isBlue(colourAt(9, 'steelKnife'))).toBe(true)
   expect(isGreen(colourAt(9, 'aluminiumRail'))).toBe(true)
-  expect(colourAt(9, 'lead').luma).toBeLessThan(42)
+  expect(colourAt(9, 'lead').luma).toBeLessThan(48)
 })
 
 test('[IMG-016] inorganic strip removes metal, keeps what is organic, and never clears what is opaque', () => {
@@ -117,12 +117,13 @@ test('[IMG-016] inorganic strip removes metal, keeps what is organic, and never 
   expect(Math.abs(clothes.luma - colourAt(0, 'clothes').luma)).toBeLessThan(6)
   expect(colourAt(8, 'steelKnife').luma).toBeGreaterThan(colourAt(0, 'steelKnife').luma + 60)
   expect(isBlue(colourAt(8, 'steelKnife'))).toBe(false)
-  expect(colourAt(8, 'lead').luma).toBeLessThan(42)
+  expect(colourAt(8, 'lead').luma).toBeLessThan(48)
 })
 
 test('[IMG-014] super brighten clears thin matter and looks into dense metal', () => {
   expect(colourAt(6, 'clothes').luma).toBeGreaterThan(230)
-  expect(colourAt(6, 'steelBlock').luma).toBeGreaterThan(colourAt(0, 'steelBlock').luma + 15)
+  const told = (mode: ModeCode): number => colourAt(mode, 'steelBlock').luma - colourAt(mode, 'lead').luma
+  expect(told(6)).toBeGreaterThan(2 * told(0))
   expect(colourAt(6, 'lead').luma).toBeLessThan(20)
 })
 
@@ -146,15 +147,15 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
     Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderMode(small, code))])),
   ).toMatchInlineSnapshot(`
     {
-      "blackAndWhite": "fc35c65377374d71dbf37d4714bc3645ecfe10959c452c6a0574e7f0a3398f5d",
-      "brighten": "1de65d0ad7383a0d2887b10d3de649829ff0ce4064cacb2d28c7cde46b6277d2",
-      "darken": "ecc5102d57e7faadfa4b4999914099aecbc65fe5b7f36aa2bbd1ba8a18d3ae20",
-      "default": "8f94b348bc3d8c13f93ed4d82b1eebe01a2fd2a0cb0e6446e238227ec0cf3fee",
-      "inorganicStrip": "35db5749c3c705756d32a741b52e379dc7f3d4bb8e981403a6e5185a19ef19e6",
-      "invert": "f11b9180a67ee6a0f0abea8783fdad496a59d933077103abcd6909100eea459f",
-      "organicStrip": "635ba348051301c60b122c6232947423ba7ace13677539fdc885fd77f1a69ac3",
-      "superBrighten": "44bbe694545deb97a692b6ea1d846e929f35c88b3422cbe8383c4f3c01fe63df",
-      "superDarken": "e4fa08c1ff1707d7795b175b4df439c6642d16221995897d44623d3a6bac9550",
+      "blackAndWhite": "de30edbc1b2770e7c80d6e4c48da70a381b392697039b1721774c1dfa22fcbb9",
+      "brighten": "a40b69e65d3a10385d6d1a6948374107e2b05727d59676a1df93c4688081b110",
+      "darken": "47c3e722733d0b4426370c4766e899167f939d1148fb9e330c138068614d4190",
+      "default": "8d11d27701e81ff1dde8e6693d568b68800263aeef59cdd125c7b280983eacd7",
+      "inorganicStrip": "b6b9625287c30802aa20111b837b140bb403939bd4dff3c77fb36b76bc640735",
+      "invert": "dbf201bdb84abccb0e21c822516a47c6e6cabeb6f370e287c1b65b1926d222c4",
+      "organicStrip": "8708de6c989b8e751d158c99e400383d686b453304f2e3f0a81c18a028d45cbc",
+      "superBrighten": "f1e39b808c5d3e5ddad3fe70471d30208489bd10e3cb36a44eeb3269937bd7e1",
+      "superDarken": "1fabc57355d94a84405edf1aae9682371ecc1611ecbde8855d31e1b45bbbadc2",
     }
   `)
 })

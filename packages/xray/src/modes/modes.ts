@@ -117,10 +117,28 @@ function renderGrey({ pixels }: Prepared, out: Uint8ClampedArray): void {
   }
 }
 
+/**
+ * Pixels and output as whole words: two words a pixel, one word a colour. The air around a bag is one and the same pixel
+ * over and over, whose colour is then copied and not worked out again. Null where the bytes do not lie on words.
+ */
+function wordsOf(pixels: Uint16Array, out: Uint8ClampedArray): { from: Uint32Array; to: Uint32Array } | null {
+  if (pixels.byteOffset % 4 !== 0 || out.byteOffset % 4 !== 0) return null
+  return {
+    from: new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 1),
+    to: new Uint32Array(out.buffer, out.byteOffset, out.length >> 2),
+  }
+}
+
 function renderTone({ pixels }: Prepared, mode: ModeCode, out: Uint8ClampedArray): void {
   const ramp = rampTable(mode)
   const channel = mode === 6 ? 1 : 0
+  const words = wordsOf(pixels, out)
   for (let at = 0; at < out.length; at += 4) {
+    const word = at >> 1
+    if (words && at > 0 && words.from[word] === words.from[word - 2] && words.from[word + 1] === words.from[word - 1]) {
+      words.to[at >> 2] = words.to[(at >> 2) - 1]!
+      continue
+    }
     const shares = pixels[at + 2]!
     paint(out, at, ramp, pixels[at + channel]! >> RAMP_SHIFT, shares & 255, shares >> 8, pixels[at + 3]! & 255)
   }
@@ -163,7 +181,13 @@ function paint(
  */
 function renderStrip({ pixels }: Prepared, mode: 8 | 9, out: Uint8ClampedArray): void {
   const ramp = rampTable(mode)
+  const words = wordsOf(pixels, out)
   for (let at = 0; at < out.length; at += 4) {
+    const word = at >> 1
+    if (words && at > 0 && words.from[word] === words.from[word - 2] && words.from[word + 1] === words.from[word - 1]) {
+      words.to[at >> 2] = words.to[(at >> 2) - 1]!
+      continue
+    }
     const organicShare = pixels[at + 3]! >> 8
     const share = mode === 9 ? organicShare : 255 - organicShare
     const removed = divideBy255(share * (255 - opacityOf(pixels[at + 1]!)) + 127)

@@ -86,15 +86,15 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
     Object.fromEntries(MODES.map(({ code, name }) => [name, hashSamples(renderRgbMode(rgba, 120, 84, code))])),
   ).toMatchInlineSnapshot(`
     {
-      "blackAndWhite": "f0c5fe61b361643cee37eff1a0af2f1e21ba434ed9f2a3c57a5ac54f9af366e3",
-      "brighten": "ca9a7b16d10d2dc7d6e9800b471fe9094fbd0b7ae18c1d7244d89e2e25307372",
-      "darken": "0a8f29e2cbf4d61aa93d2e146e5bfa9c0dd8c786631c3dd19ba5d4c4f1c85698",
-      "default": "63c084d1bdf8076e2ff1899e2b581fa6b59d49276c096bed4e2947b28f29ff8c",
-      "inorganicStrip": "d1abb75e101864e3956277df6958a45bf9104d84edbf9015ec40e6b6e7cce082",
-      "invert": "bb06f313e6f298e64c9498954df11ed3fad4ce6666aa4b4b92c574a681938cdd",
-      "organicStrip": "67ede24d095e7be30ca275512f9caa7e8e8e593293b1e8135ed9ce43208822bf",
-      "superBrighten": "dea6dc032f1fc04ea11630bf4ac478b5407146e8efc96af1833df34010c9033b",
-      "superDarken": "996b9e4f45cb3a92d63dd232e7b5f8b5face22123cb0ef3acd9ada3ec5a35a10",
+      "blackAndWhite": "edafa0635c01314709b34670a15b4200a4558326814bb118b97d88008a15c977",
+      "brighten": "a3b5471e13fe4b19e3f4016994ad6670504148548944c0b7347522406593c8bc",
+      "darken": "d3ee1580eac68a316100b23c82823e0f3acfb4fed48b6b7b4ab17be4ac219f38",
+      "default": "db6c3227a2429f511af322fb487ff2cd3adafc14d48e535477e61f2d5fc84bf4",
+      "inorganicStrip": "c65be8c491eaaf6b01a44be146c096915d3608a5747ce6e0afde51a9475f8feb",
+      "invert": "12c54c6457cf5e4c0d7cff2cb9d623c8eb9edfc66963edff855dc8d6ce05a0b8",
+      "organicStrip": "8e148275343151db94ae098f1b20e437ee13de81e68edc78252987c0d020e23d",
+      "superBrighten": "a0d2c25097ec6068beb37bdbd5e102950c9ee9fb1550229a6fd8dba18367491e",
+      "superDarken": "16848271b8698d98c1fe9bd8886278b59d1c1ed52ec166bbd2109dccbd231f09",
     }
   `)
 })

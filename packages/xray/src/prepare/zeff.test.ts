@@ -71,14 +71,15 @@ test('families sum to one and follow the industry bands', () => {
     }),
   )
   expect(classWeights(7.4, 0.5)).toEqual({ organic: 1, mixed: 0, metal: 0 })
-  expect(classWeights(13, 0.5)).toEqual({ organic: 0, mixed: 1, metal: 0 })
+  expect(classWeights(12, 0.5)).toEqual({ organic: 0, mixed: 1, metal: 0 })
+  expect(classWeights(13, 0.5).mixed).toBeGreaterThan(0.95)
   expect(classWeights(26, 0.5)).toEqual({ organic: 0, mixed: 0, metal: 1 })
 })
 
 test('explosives and water are one family: colour alone cannot tell them apart', () => {
   for (const material of ['C-4 like (91% RDX + binder)', 'TNT', 'water', 'sugar']) {
     const { hHigh, z } = see({ [material]: 5 })
-    expect(classWeights(z, hHigh).organic, material).toBe(1)
+    expect(classWeights(z, hHigh).organic, material).toBeGreaterThan(0.999)
   }
 })
 

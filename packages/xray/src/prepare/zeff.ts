@@ -94,22 +94,27 @@ export function smoothstep(x: number, from: number, to: number): number {
 
 /**
  * Soft families of a ray as the screen colours it: organic to mixed over Z 7.6..11.2, as wide as real pictures spread
- * between orange and green; thick organics lean to green, as they do there. Mixed to metal over 14..17.5. Behind h_high
- * of 2 the upper band comes down to 11..13 at 4: scatter pulls the measured Z of thick steel down, and little else is
- * that dense.
+ * between orange and green; thick organics lean to green, as they do there. Mixed to metal over 12..21.5: aluminium and
+ * thin steel show the hues between green and blue. Behind h_high of 2 the upper band comes down to 11..13 at 4: scatter
+ * pulls the measured Z of thick steel down, and little else is that dense.
  */
 export function classWeights(z: number, hHigh: number): ClassWeights {
   const thick = smoothstep(hHigh, 0.55, 2.4)
-  return weightsOf(smoothstep(z, 7.6 - 1.3 * thick, 11.2 - 1.3 * thick), z, hHigh)
+  return weightsOf(smoothstep(z, 7.6 - 2.3 * thick, 11.2 - 2.3 * thick), z, hHigh, SHOWN_METAL)
 }
 
 /** Soft families of a ray by what it is made of, for stripping: organic to mixed over Z 8.6..10.8. */
 export function layerWeights(z: number, hHigh: number): ClassWeights {
-  return weightsOf(smoothstep(z, 8.6, 10.8), z, hHigh)
+  return weightsOf(smoothstep(z, 8.6, 10.8), z, hHigh, PURE_METAL)
 }
 
-function weightsOf(inorganic: number, z: number, hHigh: number): ClassWeights {
+type Band = readonly [from: number, to: number]
+/** Z over which mixed turns to metal on the screen, and by what a ray is made of. */
+const SHOWN_METAL: Band = [12, 21.5]
+const PURE_METAL: Band = [14, 17.5]
+
+function weightsOf(inorganic: number, z: number, hHigh: number, [from, to]: Band): ClassWeights {
   const dense = smoothstep(hHigh, 2, 4)
-  const metal = smoothstep(z, 14 - 3 * dense, 17.5 - 4.5 * dense)
+  const metal = smoothstep(z, from + (11 - from) * dense, to + (13 - to) * dense)
   return { organic: 1 - inorganic, mixed: inorganic * (1 - metal), metal: inorganic * metal }
 }

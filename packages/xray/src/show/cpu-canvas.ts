@@ -12,29 +12,50 @@ interface Picture {
   height: number
 }
 
-/** A renderer on the canvas's 2-D context, or null when it has none (because it already has another kind). */
-export function createCpuRenderer(canvas: HTMLCanvasElement): ImageRenderer | null {
-  const context = canvas.getContext('2d')
-  const sheet = canvas.ownerDocument.createElement('canvas')
-  const sheetContext = sheet.getContext('2d')
-  if (!context || !sheetContext) return null
+/** An image in one mode, at its own size. */
+interface Sheet {
+  mode: ModeCode
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+}
+
+/** Renderings kept: the one shown and the one before, so that holding a key to compare computes nothing. */
+const SHEETS_KEPT = 2
+
+/**
+ * A renderer on the 2-D context of a canvas, on the page or off it, or null when it has none (because it already has
+ * another kind).
+ */
+export function createCpuRenderer(canvas: HTMLCanvasElement | OffscreenCanvas): ImageRenderer | null {
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
+  if (!context) return null
   let prepared: Prepared | null = null
   let picture: Picture | null = null
   let pixels: ImageData | null = null
-  let rendered: ModeCode | null = null
+  /** Rendered already, the newest last. */
+  let sheets: Sheet[] = []
 
   function resize(width: number, height: number): void {
-    sheet.width = width
-    sheet.height = height
     pixels = new ImageData(width, height)
-    rendered = null
+    clear()
   }
-  function renderSheet(mode: ModeCode): void {
-    if (!pixels || rendered === mode) return
-    if (prepared) renderMode(prepared, mode, pixels.data)
-    else if (picture) renderRgbMode(picture.rgba, picture.width, picture.height, mode, pixels.data)
-    sheetContext?.putImageData(pixels, 0, 0)
-    rendered = mode
+  function clear(): void {
+    for (const { context: held } of sheets) Object.assign(held.canvas, { width: 0, height: 0 })
+    sheets = []
+  }
+  function sheetOf(mode: ModeCode, image: ImageData): Sheet | null {
+    const held = sheets.find((sheet) => sheet.mode === mode)
+    if (held) {
+      sheets = [...sheets.filter((sheet) => sheet !== held), held]
+      return held
+    }
+    if (prepared) renderMode(prepared, mode, image.data)
+    else if (picture) renderRgbMode(picture.rgba, picture.width, picture.height, mode, image.data)
+    const sheet = sheets.length < SHEETS_KEPT ? blankSheet(canvas, mode, image) : sheets.shift()
+    if (!sheet) return null
+    sheet.mode = mode
+    sheet.context.putImageData(image, 0, 0)
+    sheets.push(sheet)
+    return sheet
   }
   return {
     setPlanes: (planes) => {
@@ -50,19 +71,33 @@ export function createCpuRenderer(canvas: HTMLCanvasElement): ImageRenderer | nu
       resize(width, height)
     },
     draw: ({ mode, scale, offsetX, offsetY }) => {
-      if (!pixels) return
-      renderSheet(mode)
+      const sheet = pixels && sheetOf(mode, pixels)
+      if (!sheet) return
+      const { canvas: shown } = sheet.context
       context.clearRect(0, 0, canvas.width, canvas.height)
       context.imageSmoothingEnabled = scale !== 1
       context.imageSmoothingQuality = 'high'
-      context.drawImage(sheet, offsetX, offsetY, sheet.width * scale, sheet.height * scale)
+      context.drawImage(shown, offsetX, offsetY, shown.width * scale, shown.height * scale)
     },
     dispose: () => {
       prepared = null
       picture = null
       pixels = null
-      sheet.width = 0
-      sheet.height = 0
+      clear()
     },
   }
+}
+
+/** An empty sheet of an image's size, beside the canvas that shows it; null where there is none to be had. */
+function blankSheet(
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+  mode: ModeCode,
+  { width, height }: ImageData,
+): Sheet | null {
+  const sheet =
+    'ownerDocument' in canvas
+      ? Object.assign(canvas.ownerDocument.createElement('canvas'), { width, height })
+      : new OffscreenCanvas(width, height)
+  const context = sheet.getContext('2d') as Sheet['context'] | null
+  return context && { mode, context }
 }

@@ -11,8 +11,9 @@ export type GlRenderer = ImageRenderer
  * A renderer on the canvas, or null when WebGL2 is missing. A lost context is restored with the image and the view it
  * had. `setPlanes` and `setPicture` throw RangeError for an image larger than the GPU takes.
  */
-export function createGlRenderer(canvas: HTMLCanvasElement): GlRenderer | null {
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: false, depth: false, premultipliedAlpha: true })
+export function createGlRenderer(canvas: HTMLCanvasElement | OffscreenCanvas): GlRenderer | null {
+  const options = { alpha: true, antialias: false, depth: false, premultipliedAlpha: true }
+  const context = canvas.getContext('webgl2', options) as WebGL2RenderingContext | null
   if (!context) return null
   const gl = context
   let gpu: Gpu | null = createGpu(gl)

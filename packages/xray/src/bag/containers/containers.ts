@@ -3,6 +3,7 @@ import type { Random } from '../../numbers/random.ts'
 import { buildBackpack } from './backpack.ts'
 import { buildHandbag } from './handbag.ts'
 import type { Container, ContainerModel } from './model.ts'
+import { buildParcel } from './parcel.ts'
 import { buildSuitcase } from './suitcase.ts'
 import { buildTray } from './tray.ts'
 
@@ -23,6 +24,7 @@ const BUILDERS: Readonly<Record<Container, (random: Random) => ContainerModel>> 
   backpack: buildBackpack,
   handbag: buildHandbag,
   tray: buildTray,
+  parcel: buildParcel,
 }
 
 /** A container for a request that names none; the same seed gives the same one unless a threat is too long for it. */

@@ -3,7 +3,7 @@ import type { Item } from '../item.ts'
 import type { Point } from '../geometry/outlines.ts'
 
 /** The containers there are. */
-export type Container = 'suitcase' | 'backpack' | 'handbag' | 'tray'
+export type Container = 'suitcase' | 'backpack' | 'handbag' | 'tray' | 'parcel'
 
 /** An empty container lying on the belt, long side along x, centred in x and y. */
 export interface ContainerModel {
