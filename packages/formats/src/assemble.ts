@@ -5,7 +5,9 @@ import {
   LIMITS,
   NO_FACTS,
   scoreOf,
+  isText,
   type Credit,
+  type Labelling,
   type Option,
   type Pair,
   type Picture,
@@ -117,6 +119,7 @@ function factsOf(found: Found, say: Say): QuestionFacts {
     language: found.language === '' ? null : found.language,
     labels: labelsNamed(found.labels),
     sourceID: found.sourceID,
+    image: null,
     pictures: found.pictures,
   }
 }
@@ -208,6 +211,7 @@ export function faultsOf(question: Question, line: number | null): Doubt[] {
       say('pairs-too-many', { most: LIMITS.pairs })
     if (question.pairs.some(({ left, right }) => left === '' || right === '')) say('option-empty', { letter: '→' })
   }
+  if (question.kind === 'labelling') labelFaults(question, say)
   const names = new Set(question.pictures.map(({ name }) => name))
   const missing = picturesOf(question).find((name) => !names.has(name))
   if (missing !== undefined) say('picture-missing', { name: shown(missing) })
@@ -215,6 +219,13 @@ export function faultsOf(question: Question, line: number | null): Doubt[] {
   const large = question.pictures.find(({ bytes }) => bytes.length > LIMITS.picture)
   if (large) say('picture-too-large', { name: shown(large.name), most: LIMITS.picture / 1_000_000 })
   return faults
+}
+
+function labelFaults({ areas, names }: Labelling, say: Say): void {
+  if (areas.length === 0) say('areas-missing')
+  if (Math.max(areas.length, names.length) > LIMITS.pairs) say('pairs-too-many', { most: LIMITS.pairs })
+  if (names.includes('')) say('option-empty', { letter: letterOf(names.indexOf('')) })
+  if (areas.some(({ name }) => !names.includes(name))) say('answer-missing')
 }
 
 function optionFaults(options: readonly Option[], kind: 'single-choice' | 'multiple-choice', say: Say): void {
@@ -238,8 +249,11 @@ export function textsOf(question: Question): Rich[] {
   const own = [question.stem, question.analysis]
   if (question.kind === 'true-false') return [...own, question.feedback.whenTrue, question.feedback.whenFalse]
   if (question.kind === 'matching') return [...own, ...question.pairs.map(({ left }) => left)]
+  if (!isText(question)) return own
   return [...own, ...question.options.flatMap(({ text, feedback }) => [text, feedback])]
 }
 
-/** Names of the pictures that its texts show. */
-export const picturesOf = (question: Question): string[] => [...new Set(textsOf(question).flatMap(picturesIn))]
+/** Names of the pictures that it shows: what it is about, and those in its texts. */
+export const picturesOf = (question: Question): string[] => [
+  ...new Set([...(isText(question) ? [] : [question.picture]), ...textsOf(question).flatMap(picturesIn)]),
+]

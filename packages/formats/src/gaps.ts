@@ -8,14 +8,24 @@ import { saidFacts, type Fact } from './note.ts'
 import { mapTexts, namePictures } from './pictures.ts'
 import { readQtiItem } from './qti/read.ts'
 import { writeQtiItem } from './qti/write.ts'
-import type { Question } from './question.ts'
+import { isText, type Question } from './question.ts'
 import { foundInRow, rowOf } from './table/row.ts'
 
 export const FORMAT_NAMES = ['gift', 'moodle', 'qti', 'excel', 'word'] as const
 export type FormatName = (typeof FORMAT_NAMES)[number]
 
 /** Parts of a question that may be lost. */
-export type Part = Fact | 'stem' | 'analysis' | 'options' | 'weights' | 'feedback' | 'pairs' | 'pictures' | 'answer'
+export type Part =
+  | Fact
+  | 'stem'
+  | 'analysis'
+  | 'options'
+  | 'weights'
+  | 'feedback'
+  | 'pairs'
+  | 'areas'
+  | 'pictures'
+  | 'answer'
 export interface Gaps {
   /** Not in the file, or otherwise than it was. */
   lost: readonly Part[]
@@ -25,9 +35,9 @@ export interface Gaps {
 
 /** Facts that other programs do not read from the format. */
 const OWN: Readonly<Record<FormatName, readonly Fact[]>> = {
-  gift: ['score', 'difficulty', 'language', 'isShuffled'],
-  moodle: ['difficulty', 'language'],
-  qti: ['difficulty', 'knowledge', 'labels'],
+  gift: ['score', 'difficulty', 'language', 'isShuffled', 'image'],
+  moodle: ['difficulty', 'language', 'image'],
+  qti: ['difficulty', 'knowledge', 'labels', 'image'],
   excel: [],
   word: [],
 }
@@ -43,7 +53,7 @@ const BACK: Readonly<Record<Exclude<FormatName, 'word'>, (question: Question) =>
   gift: (question) => readGift(writeGift([question])).questions[0]?.question ?? null,
   moodle: (question) => readMoodle(writeMoodle([question])).questions[0]?.question ?? null,
   qti: (question) => readQtiItem(writeQtiItem(question)).questions[0]?.question ?? null,
-  excel: (question) => assemble(foundInRow(rowOf(question), 1)).question,
+  excel: (question) => (isText(question) ? assemble(foundInRow(rowOf(question), 1)).question : null),
 }
 
 /** The same without what names alone tell apart. */
@@ -62,6 +72,8 @@ const partsOf = (question: Question): Partial<Record<Part, unknown>> => {
   const known = bare(question)
   if (known.kind === 'true-false') return { ...shared, answer: known.answer, feedback: known.feedback }
   if (known.kind === 'matching') return { ...shared, pairs: [known.pairs, known.distractors] }
+  if (known.kind === 'labelling') return { ...shared, areas: [known.alt, known.areas, known.names, known.reuse] }
+  if (known.kind === 'spotting') return { ...shared, areas: [known.alt, known.asks, known.isClear, known.marks] }
   return {
     ...shared,
     options: known.options.map(({ text, isRight }) => [text, isRight]),
@@ -70,6 +82,10 @@ const partsOf = (question: Question): Partial<Record<Part, unknown>> => {
   }
 }
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether questions of its kind are in files of a format at all. */
+export const holds = (format: FormatName, question: Question): boolean =>
+  isText(question) || format === 'qti' || (format === 'moodle' && question.kind === 'labelling')
 
 /** Parts in which a question differs from what came back of it. */
 export function differences(question: Question, back: Question | null): Part[] {

@@ -1,5 +1,16 @@
 // What a format has no place for is written beside the question as a note that other programs pass over.
-import { CREDIT_RULES, NO_FACTS, scoreOf, type Credit, type Question } from './question.ts'
+import { isBoxes } from './areas.ts'
+import {
+  CREDIT_RULES,
+  NO_FACTS,
+  scoreOf,
+  SPOTTING_ASKS,
+  type Box,
+  type Credit,
+  type LibraryImage,
+  type Question,
+  type SpottingAsks,
+} from './question.ts'
 
 /** What a question says besides its texts and its key. */
 export const FACTS = [
@@ -12,6 +23,7 @@ export const FACTS = [
   'language',
   'labels',
   'sourceID',
+  'image',
   'kind',
 ] as const
 export type Fact = (typeof FACTS)[number]
@@ -34,6 +46,7 @@ export function saidFacts(question: Question): Partial<Record<Fact, unknown>> {
     language: question.language ?? undefined,
     labels: question.labels.length === 0 ? undefined : question.labels,
     sourceID: question.sourceID || undefined,
+    image: question.image ?? undefined,
     kind: question.kind,
   }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
@@ -68,6 +81,48 @@ function creditIn(value: unknown): Credit | undefined {
   return known === undefined ? undefined : { rule: known }
 }
 
+function imageIn(value: unknown): LibraryImage | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { library, id, views } = value as Partial<Record<keyof LibraryImage, unknown>>
+  return typeof library === 'string' &&
+    typeof id === 'string' &&
+    library.length + id.length <= 200 &&
+    typeof views === 'number' &&
+    Number.isSafeInteger(views) &&
+    views >= 0 &&
+    views <= 100
+    ? { library, id, views }
+    : undefined
+}
+
+/** What a note says of the areas of a picture, which formats tell in whole pixels or not at all. */
+export interface AreasNote {
+  areas?: readonly Box[]
+  alt?: string
+  asks?: SpottingAsks
+  types?: readonly (readonly string[] | null)[]
+}
+
+/** The note of some facts with what is said of the areas. */
+export const writeAreasNote = (note: string, areas: AreasNote): string =>
+  JSON.stringify({ ...(parse(note) ?? {}), ...areas })
+
+/** What of the areas a note says that makes sense. */
+export function areasIn(note: string): AreasNote {
+  const said = parse(note) ?? {}
+  const types = Array.isArray(said.types)
+    ? (said.types as unknown[]).map((one) => (one === null ? null : textsIn(one)))
+    : [undefined]
+  const asks = SPOTTING_ASKS.find((one) => one === said.asks)
+  const alt = textIn(said.alt)
+  return {
+    ...(isBoxes(said.areas) ? { areas: said.areas } : {}),
+    ...(alt === undefined ? {} : { alt }),
+    ...(asks === undefined ? {} : { asks }),
+    ...(types.every((one) => one !== undefined) ? { types } : {}),
+  }
+}
+
 /** Lays a note over a question; what of it makes no sense is passed over. */
 export function applyNote(question: Question, note: string): Question {
   const said = parse(note)
@@ -86,10 +141,11 @@ export function applyNote(question: Question, note: string): Question {
     language: textIn(said.language) ?? question.language,
     labels: textsIn(said.labels) ?? question.labels,
     sourceID: textIn(said.sourceID) ?? question.sourceID,
+    image: imageIn(said.image) ?? question.image,
   }
   const credit = creditIn(said.credit)
-  if (facts.kind === 'matching') return credit ? { ...facts, credit } : facts
-  if (facts.kind === 'true-false') return facts
+  if (facts.kind === 'matching' || facts.kind === 'labelling') return credit ? { ...facts, credit } : facts
+  if (facts.kind === 'true-false' || facts.kind === 'spotting') return facts
   const { options } = facts
   // Percents were written for those who do not know the rule.
   const plain = credit && credit.rule !== 'weights' ? options.map((option) => ({ ...option, weight: null })) : options

@@ -1,7 +1,7 @@
 // Pictures in files of questions: base64, addresses, and names that are the same whatever a maker called them.
 import { picturesOf } from './assemble.ts'
 import { doubt, type Doubt } from './doubt.ts'
-import { LIMITS, type Picture, type Question } from './question.ts'
+import { isText, LIMITS, type Picture, type Question } from './question.ts'
 import { escapeAttribute } from './rich/entities.ts'
 
 /** Kinds of pictures that questions may show, with the ends of their names. */
@@ -98,7 +98,8 @@ export function namePictures(question: Question, pictures: Iterable<Picture>): Q
     names.set(name, same?.name ?? next)
     if (!same) kept.push({ ...picture, name: next })
   }
-  return { ...mapTexts(question, (text) => renamed(text, names)), pictures: kept }
+  const named = { ...mapTexts(question, (text) => renamed(text, names)), pictures: kept }
+  return isText(named) ? named : { ...named, picture: names.get(named.picture) ?? named.picture }
 }
 
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
@@ -122,6 +123,9 @@ export function mapTexts(question: Question, change: (text: string) => string): 
     }
     case 'matching':
       return { ...question, ...facts, pairs: question.pairs.map(({ left, right }) => ({ left: change(left), right })) }
+    case 'labelling':
+    case 'spotting':
+      return { ...question, ...facts }
     default:
       return {
         ...question,

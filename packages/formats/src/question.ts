@@ -38,6 +38,13 @@ export interface Pair {
   right: string
 }
 
+/** An image of a library, whose views stand first in the stem, a paragraph each, for who has not the library. */
+export interface LibraryImage {
+  library: string
+  id: string
+  views: number
+}
+
 export interface QuestionFacts {
   /** A short name; empty where the file gives none. */
   title: string
@@ -56,6 +63,8 @@ export interface QuestionFacts {
   labels: readonly string[]
   /** The name of the question where it comes from; empty where there is none. */
   sourceID: string
+  /** What the question is about, where that is an image of a library; null otherwise. */
+  image: LibraryImage | null
   pictures: readonly Picture[]
 }
 
@@ -82,8 +91,52 @@ export interface Matching extends QuestionFacts {
   distractors: readonly string[]
   credit: Credit
 }
-export type Question = SingleChoice | MultipleChoice | TrueFalse | Matching
+
+/** A rectangle in fractions 0..1 of its picture. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+export interface Pictured {
+  /** By its name among `pictures`. */
+  picture: string
+  /** What it shows, for who cannot see it. */
+  alt: string
+}
+
+/** Each area of a picture is given its name from a list. */
+export interface Labelling extends QuestionFacts, Pictured {
+  kind: 'labelling'
+  areas: readonly (Box & { name: string })[]
+  /** All that can be given, each once. Plain text. */
+  names: readonly string[]
+  /** A name may be given to several areas. */
+  reuse: boolean
+  credit: Credit
+}
+
+/** Whether something is wrong in a picture, where it lies and what it is. */
+export interface Spotting extends QuestionFacts, Pictured {
+  kind: 'spotting'
+  asks: SpottingAsks
+  /** Nothing is wrong in it; then there are no marks. */
+  isClear: boolean
+  /** `type`: a path of names as in `knowledge`; null where nobody said what lies there. */
+  marks: readonly (Box & { type: readonly string[] | null })[]
+}
+export const SPOTTING_ASKS = ['judgement', 'place', 'type'] as const
+export type SpottingAsks = (typeof SPOTTING_ASKS)[number]
+
+/** Questions that are all text. */
+export type TextQuestion = SingleChoice | MultipleChoice | TrueFalse | Matching
+export type Question = TextQuestion | Labelling | Spotting
 export type QuestionKindName = Question['kind']
+
+/** Whether a question stands without areas of a picture, which few formats have. */
+export const isText = (question: Question): question is TextQuestion =>
+  question.kind !== 'labelling' && question.kind !== 'spotting'
 
 export const CREDIT_RULES = ['allOrNothing', 'shareOfRight', 'someRight', 'rightMinusWrong', 'weights'] as const
 export const ALL_OR_NOTHING: Credit = { rule: 'allOrNothing' }
@@ -100,6 +153,7 @@ export const NO_FACTS: QuestionFacts = {
   language: null,
   labels: [],
   sourceID: '',
+  image: null,
   pictures: [],
 }
 

@@ -54,11 +54,15 @@ function chunksOf(text: string): Chunk[] {
   let open: Chunk | null = null
   for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
     if (line.trim() === '') open = null
-    else if (open) open.lines.push(line)
+    else if (open && !isNext(line, open)) open.lines.push(line)
     else chunks.push((open = { line: at + 1, lines: [line] }))
   }
   return chunks
 }
+
+/** Some leave no empty line before a category, or between questions with a name. */
+const isNext = (line: string, { lines }: Chunk): boolean =>
+  /^\s*\$CATEGORY:/.test(line) || (/^\s*::/.test(line) && /^(?!\s*\/\/).*(?<!\\)\}\s*$/.test(lines.at(-1) ?? ''))
 
 /** `$course$/top/a/b` as `a`, `b`; a slash in a name is written twice. */
 export const pathOf = (category: string): string[] =>
@@ -83,7 +87,17 @@ function readChunk(chunk: Chunk, number: number, path: readonly string[]): ReadQ
     doubts: [failed],
   })
   if (source.length > CHUNK_MAX) return fail(doubt('stem-too-long', chunk.line, { most: CHUNK_MAX }))
-  const parsed = parsedOf(source)
+  // Text without answers is a description, whatever else stands in it.
+  const said = source.replaceAll(/^\s*\/\/.*$/gm, '')
+  if (!/(?<!\\)\{/.test(said)) return null
+  if (/(?<!\\)\{\d*:[A-Z]+:/.test(said))
+    return { ...fail(doubt('kind-unsupported', chunk.line, { kind: 'Cloze' })), name: nameOfText(source) }
+  const first = parsedOf(source)
+  const mended = 'line' in first ? mend(source) : source
+  const again = mended === source ? first : parsedOf(mended)
+  const parsed = 'line' in again ? first : again
+  if (mended !== source && /->/.test(source) && PAIR_FEEDBACK.test(source) && !('line' in again))
+    doubts.push(doubt('feedback-lost', chunk.line, { name: '->' }))
   if ('line' in parsed) return fail(doubt('syntax', chunk.line + parsed.line - 1, { column: parsed.column }))
   const keeper = new PictureKeeper(doubts, chunk.line)
   const texts = new Texts(keeper, held, doubts, chunk.line)
@@ -97,6 +111,15 @@ function readChunk(chunk: Chunk, number: number, path: readonly string[]): ReadQ
   if (isWeighted) doubts.push(doubt('credit-weights', chunk.line))
   return { number, line: chunk.line, question: whole, name, doubts: [...doubts, ...faultsOf(whole, chunk.line)] }
 }
+
+/** What stands behind a pair, which Moodle itself has no place for. */
+const PAIR_FEEDBACK = /(->[^\n#]*[^\n#\\])#[^\n]*/
+/** Written often, and read by Moodle: `~=` begins a right option, and a colon alone is one. */
+const mend = (source: string): string =>
+  source
+    .replaceAll(/(?<!\\)~[ \t]*(?==)/g, '')
+    .replaceAll(new RegExp(PAIR_FEEDBACK, 'g'), '$1')
+    .replaceAll(/(?<![:\\]):(?!:)/g, '\\:')
 
 function parsedOf(source: string): { gift: GIFTQuestion } | { line: number; column: number } {
   try {

@@ -2,7 +2,7 @@
 import { creditFrom, fractionsOf, writePercent } from '../fractions.ts'
 import { NOTE_NAME, writeNote, type Fact } from '../note.ts'
 import { addressOf } from '../pictures.ts'
-import type { Question, Rich } from '../question.ts'
+import { isText, type Question, type Rich, type TextQuestion } from '../question.ts'
 import { toHtml } from '../rich/rich.ts'
 
 const CONTROL = /[\\:#={}~]/g
@@ -15,8 +15,8 @@ export const categoryOf = (path: readonly string[]): string =>
   ['$course$', 'top', ...path.map((step) => step.replaceAll('/', '//'))].join('/')
 
 /** Facts that the writer says by a note alone. */
-function noted(question: Question): Fact[] {
-  const facts: Fact[] = ['score', 'isShuffled', 'difficulty', 'language']
+function noted(question: TextQuestion): Fact[] {
+  const facts: Fact[] = ['score', 'isShuffled', 'difficulty', 'language', 'image']
   if (question.kind === 'matching' && question.credit.rule !== 'shareOfRight') facts.push('credit')
   if (question.kind === 'multiple-choice') {
     const { options, credit } = question
@@ -32,7 +32,7 @@ function noted(question: Question): Fact[] {
 export function writeGift(questions: readonly Question[]): string {
   const parts: string[] = []
   let open = ''
-  for (const question of questions) {
+  for (const question of questions.filter(isText)) {
     const category = categoryOf(question.knowledge[0] ?? [])
     if (category !== open && (open !== '' || question.knowledge.length > 0)) parts.push(`$CATEGORY: ${category}`)
     open = category
@@ -41,7 +41,7 @@ export function writeGift(questions: readonly Question[]): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function writeQuestion(question: Question): string {
+function writeQuestion(question: TextQuestion): string {
   const tags = [
     ...(question.sourceID !== '' && isTaggable(question.sourceID) ? [`[id:${question.sourceID}]`] : []),
     ...(question.labels.every(isTaggable) ? question.labels.map((label) => `[tag:${label}]`) : []),
@@ -65,7 +65,7 @@ function writeQuestion(question: Question): string {
   ].join('\n')
 }
 
-function writeAnswers(question: Question, rich: (text: Rich) => string): string {
+function writeAnswers(question: TextQuestion, rich: (text: Rich) => string): string {
   const said = (feedback: Rich): string => (feedback === '' ? '' : `#${rich(feedback)}`)
   switch (question.kind) {
     case 'true-false': {

@@ -18,7 +18,8 @@ import {
 } from '../question.ts'
 import { escapeText } from '../rich/entities.ts'
 import { fromMarkdown } from '../rich/markdown.ts'
-import { cleanRich, fromPlain, nameOfText, toPlain } from '../rich/rich.ts'
+import { cleanRich, fromPlain, nameOfText, toPlain, toWords } from '../rich/rich.ts'
+import { readAreas } from './areas.ts'
 import { elementOf, elementsOf, readXml, textOf, type XmlElement } from '../xml/read.ts'
 
 /** What Moodle itself writes into a new question. */
@@ -109,7 +110,11 @@ class QuestionReader {
         return this.statement(facts)
       case 'matching':
       case 'match':
+      case 'ddmatch':
         return this.matching(facts)
+      case 'ddimageortext':
+      case 'ddmarker':
+        return this.labelling(facts)
       case 'multichoice':
         return isYes(inner(this.element, 'single') || 'true') ? this.single(facts) : this.multiple(facts, null)
       case 'multichoiceset':
@@ -180,7 +185,7 @@ class QuestionReader {
   private matching(facts: QuestionFacts): Question {
     const pairs = elementsOf(this.element, 'subquestion').map((pair) => ({
       left: this.rich(pair),
-      right: inner(pair, 'answer').replaceAll(/\s+/g, ' '),
+      right: this.wordsOf(elementOf(pair, 'answer')),
     }))
     return {
       ...facts,
@@ -191,6 +196,26 @@ class QuestionReader {
       ],
       credit: { rule: 'shareOfRight' },
     }
+  }
+
+  /** An answer to choose from: plain in Moodle itself, HTML in kinds where it is dragged. */
+  private wordsOf(answer: XmlElement | undefined): string {
+    if (answer?.attributes.format === 'html') return toWords(this.rich(answer))
+    return answer
+      ? textOf(elementOf(answer, 'text') ?? answer)
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+      : ''
+  }
+
+  private labelling(facts: QuestionFacts): Question {
+    const found = readAreas(this.element, {
+      keep: (file) => this.keepFile(file, file.attributes.name ?? ''),
+      bytes: (name) => this.keeper.pictures.get(name)?.bytes,
+      note: inner(this.element, NOTE_NAME),
+      say: (code, params) => this.say(code, params),
+    })
+    return { ...facts, ...found }
   }
 
   /** The text in an element, with the pictures beside it. */
@@ -217,8 +242,12 @@ class QuestionReader {
     const name = /^@@PLUGINFILE@@(\/.*?)(?:\?.*)?$/.exec(source)?.[1]
     const path = name === undefined ? '' : decoded(name)
     const file = files.get(path)
+    return file ? this.keepFile(file, path) : null
+  }
+
+  private keepFile(file: XmlElement, path: string): string | null {
     const type = typeOfName(path)
-    if (!file || type === null || (file.attributes.encoding ?? 'base64') !== 'base64') return null
+    if (type === null || (file.attributes.encoding ?? 'base64') !== 'base64') return null
     // The same name in another text is another file.
     return this.keeper.keep(`${file.line} ${path}`, type, fromBase64(textOf(file)))
   }

@@ -1,24 +1,36 @@
 // Writes questions in the XML of Moodle.
 import { creditFrom, fractionsOf, writePercent } from '../fractions.ts'
 import { categoryOf } from '../gift/write.ts'
-import { NOTE_NAME, writeNote, type Fact } from '../note.ts'
+import { NOTE_NAME, writeAreasNote, writeNote, type Fact } from '../note.ts'
 import { toBase64 } from '../pictures.ts'
-import type { Option, Question, Rich } from '../question.ts'
+import {
+  isText,
+  type Box,
+  type Labelling,
+  type Option,
+  type Question,
+  type Rich,
+  type TextQuestion,
+} from '../question.ts'
 import { picturesIn, nameOfText, toHtml, toPlain } from '../rich/rich.ts'
+import { writeAreas } from './areas.ts'
 import { cdata, tag, text, XML_HEAD } from '../xml/write.ts'
 
-const TYPES: Readonly<Record<Question['kind'], string>> = {
+type Held = TextQuestion | Labelling
+
+const TYPES: Readonly<Record<Held['kind'], string>> = {
   'single-choice': 'multichoice',
   'multiple-choice': 'multichoice',
   'true-false': 'truefalse',
   matching: 'matching',
+  labelling: 'ddimageortext',
 }
 
 /** Questions as a file of Moodle. */
 export function writeMoodle(questions: readonly Question[]): string {
   const parts: string[] = []
   let open = ''
-  for (const question of questions) {
+  for (const question of questions.filter(isHeld)) {
     const category = categoryOf(question.knowledge[0] ?? [])
     if (category !== open && (open !== '' || question.knowledge.length > 0))
       parts.push(tag('question', { type: 'category' }, tag('category', {}, plain(category))))
@@ -28,13 +40,17 @@ export function writeMoodle(questions: readonly Question[]): string {
   return `${XML_HEAD}<quiz>\n${parts.join('\n')}\n</quiz>\n`
 }
 
+const isHeld = (question: Question): question is Held => isText(question) || question.kind === 'labelling'
+const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height })
+
 const plain = (value: string): string => tag('text', {}, text(value))
 
 /** Facts that Moodle has no place for. */
-function noted(question: Question): Fact[] {
-  const facts: Fact[] = ['difficulty', 'language']
+function noted(question: Held): Fact[] {
+  const facts: Fact[] = ['difficulty', 'language', 'image']
   if (question.knowledge.length > 1) facts.push('knowledge')
-  if (question.kind === 'matching' && question.credit.rule !== 'shareOfRight') facts.push('credit')
+  if ((question.kind === 'matching' || question.kind === 'labelling') && question.credit.rule !== 'shareOfRight')
+    facts.push('credit')
   if (question.kind === 'true-false') facts.push('isShuffled')
   // Names and labels are trimmed and made one line.
   if (question.title === nameOfText(toPlain(question.stem))) facts.push('title')
@@ -45,9 +61,13 @@ function noted(question: Question): Fact[] {
   return facts
 }
 
-function writeQuestion(question: Question): string {
+function writeQuestion(question: Held): string {
   const rich = richOf(question)
-  const note = writeNote(question, noted(question))
+  const facts = writeNote(question, noted(question))
+  const note =
+    question.kind === 'labelling'
+      ? writeAreasNote(facts, { areas: question.areas.map(boxOf), alt: question.alt })
+      : facts
   return tag(
     'question',
     { type: TYPES[question.kind] },
@@ -97,7 +117,7 @@ const answer = (
   percent: number,
 ): string => `${rich('answer', said, { fraction: writePercent(percent) }, rich('feedback', feedback))}\n`
 
-function answersOf(question: Question, rich: WriteRich): string[] {
+function answersOf(question: Held, rich: WriteRich): string[] {
   const shuffled = tag('shuffleanswers', {}, question.isShuffled ? 'true' : 'false')
   switch (question.kind) {
     case 'true-false':
@@ -117,6 +137,8 @@ function answersOf(question: Question, rich: WriteRich): string[] {
         ...question.distractors.map((right) => rich('subquestion', '', {}, tag('answer', {}, plain(right)))),
         '\n',
       ]
+    case 'labelling':
+      return writeAreas(question)
     default: {
       const isSingle = question.kind === 'single-choice'
       const fractions = isSingle

@@ -7,7 +7,19 @@ import { tidy } from '../rich/read.ts'
 import { nameOfText, picturesIn, toPlain } from '../rich/rich.ts'
 import { lettersNamed, truthNamed } from '../words/words.ts'
 import { blocksOf, cut, slice, trim, type Line } from './line.ts'
-import { kindIn, scoreIn, type FieldName, type Heading } from './signs.ts'
+import { kindBehind, kindIn, scoreIn, type FieldName, type Heading } from './signs.ts'
+
+type Tagged = Pick<NonNullable<ReturnType<typeof kindIn>>, 'kind' | 'words'>
+
+/** The kind in brackets behind the question, taken out of it; null for none. `lines` are changed. */
+function takeKind(lines: Line[]): Tagged | null {
+  const at = lines.length - 1
+  const last = lines[at]
+  const behind = last ? kindBehind(last.text) : null
+  if (!last || !behind || (lines.length === 1 && behind.at === 0)) return null
+  lines[at] = slice(last, 0, behind.at)
+  return behind
+}
 
 interface OpenOption {
   lines: Line[]
@@ -117,12 +129,13 @@ export class Draft {
 
   private found(): Found {
     const [first, ...rest] = this.stem as [Line, ...Line[]]
-    const tagged = kindIn(first.text)
-    let begin = tagged ? slice(first, tagged.end) : first
+    const before = kindIn(first.text)
+    let begin = before ? slice(first, before.end) : first
     const score = this.takeScore(begin, rest)
     begin = score.first
     const options = this.options.map(optionOf)
     const stem = [begin, ...score.rest]
+    const tagged = before ?? takeKind(stem)
     const inside = this.takeAnswer(stem, options.length)
     const said = this.fields.get('kind')
     return {
@@ -150,7 +163,7 @@ export class Draft {
     }
   }
 
-  private kindOf(tagged: ReturnType<typeof kindIn>, said: string | undefined): Pick<Found, 'kind' | 'kindWords'> {
+  private kindOf(tagged: Tagged | null, said: string | undefined): Pick<Found, 'kind' | 'kindWords'> {
     const own = said === undefined ? tagged : kindIn(`[${said}]`)
     if (own) return { kind: own.kind, kindWords: own.words }
     return { kind: this.heading?.kind ?? null, kindWords: this.heading?.words ?? '' }

@@ -15,7 +15,9 @@ function brief({ question, doubts }: ReadQuestion): string {
       ? String(question.answer)
       : question.kind === 'matching'
         ? question.pairs.map(({ left, right }) => `${left}~${right}`).join(' ')
-        : question.options.map(({ text, isRight }) => `${isRight ? '*' : ''}${toPlain(text)}`).join(' ')
+        : 'options' in question
+          ? question.options.map(({ text, isRight }) => `${isRight ? '*' : ''}${toPlain(text)}`).join(' ')
+          : ''
   return `${question.kind[0]} ${toPlain(question.stem)} [${inside}]${score}${codes === '' ? '' : ` ${codes}`}`
 }
 const read = (text: string): string[] => readPaste(text).questions.map(brief)
@@ -119,6 +121,16 @@ gun → firearm
     'm Pair [knife~sharp gun~firearm]',
   ])
   expect(questions[2]?.question).toMatchObject({ credit: { rule: 'someRight', percent: 50 } })
+})
+
+test('the kind in brackets before or behind a question is read and taken out of it', () => {
+  const options = '\nA. x\nB. y\n'
+  expect(
+    read(
+      `1. (多选) 甲？${options}答案：A\n2. 取出什么？（多选）${options}答案：A\n3. Choose. (Multiple choice)${options}Answer: A`,
+    ),
+  ).toEqual(['m 甲？ [*x y]', 'm 取出什么？ [*x y]', 'm Choose. [*x y]'])
+  expect(read(`1. Choose one of these (knives)${options}Answer: A`)).toEqual(['s Choose one of these (knives) [*x y]'])
 })
 
 test('answers in a list below the paper reach their questions', () => {

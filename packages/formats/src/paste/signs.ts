@@ -200,3 +200,10 @@ export function kindIn(text: string): { end: number; kind: SaidKind; words: stri
   const kind = found?.[1] === undefined ? null : kindNamed(found[1])
   return found && kind !== null ? { end: found[0].length, kind, words: found[1] ?? '' } : null
 }
+
+/** The kind in brackets behind a question: `…取出？（多选）`; where it begins. */
+export function kindBehind(text: string): { at: number; kind: SaidKind; words: string } | null {
+  const found = /\s*[([]\s*([^()[\]]{1,24})\s*[)\]]\s*$/.exec(text)
+  const kind = found?.[1] === undefined ? null : kindNamed(found[1])
+  return found && kind !== null ? { at: found.index, kind, words: found[1] ?? '' } : null
+}

@@ -1,14 +1,15 @@
 // Reads items of QTI 3.0 and 2: a choice, a statement or a matching in each.
 import { faultsOf } from '../assemble.ts'
 import { doubt, FormatFailure, type Doubt, type ReadFile, type ReadQuestion } from '../doubt.ts'
-import { applyNote, NOTE_NAME } from '../note.ts'
+import { applyNote, areasIn, NOTE_NAME } from '../note.ts'
 import { namePictures, PictureKeeper, pictureInAddress, typeOfName } from '../pictures.ts'
 import { LIMITS, NO_FACTS, type Option, type Question, type QuestionFacts, type Rich } from '../question.ts'
 import { writeBlocks } from '../rich/document.ts'
 import { readNodes } from '../rich/read.ts'
-import { nameOfText, toPlain } from '../rich/rich.ts'
+import { nameOfText, toPlain, toWords } from '../rich/rich.ts'
 import { descendants, elementOf, elementsOf, readXml, textOf, type XmlElement } from '../xml/read.ts'
 import { truthOfOption } from '../words/words.ts'
+import { labellingIn, spottingIn } from './areas-read.ts'
 import { creditOf, markingOf } from './score.ts'
 import { everyElement, plainTree, replaced } from './tree.ts'
 
@@ -144,7 +145,12 @@ class ItemReader {
     const note = body.attributes[`data-${NOTE_NAME}`] ?? ''
     const facts = this.facts(body)
     const name = nameOfText(toPlain(facts.stem)) || facts.title
-    const question = interaction && interactions.length === 1 ? this.questionOf(interaction, facts, note) : null
+    const question =
+      areasIn(note).asks !== undefined
+        ? this.spotting(body, facts, note)
+        : interaction && interactions.length === 1
+          ? this.questionOf(interaction, facts, note)
+          : null
     if (question === null) {
       this.say('kind-unsupported', {
         kind:
@@ -163,7 +169,7 @@ class ItemReader {
 
   private facts(body: XmlElement): QuestionFacts {
     const shown = replaced(body, (element) => {
-      if (ASIDE.has(element.name)) return null
+      if (ASIDE.has(element.name) || element.attributes[`data-${NOTE_NAME}`] === 'picture') return null
       if (!element.name.endsWith('-interaction')) return undefined
       const prompt = elementOf(element, 'prompt')
       return prompt ? { ...prompt, name: 'div' } : null
@@ -194,6 +200,8 @@ class ItemReader {
     const facts = { ...before, isShuffled: inAttribute(interaction, 'shuffle') === 'true' }
     const key = elementOf(response, 'correct-response')
     const right = key ? elementsOf(key, 'value').map((value) => textOf(value).trim()) : []
+    if (interaction.name === 'graphic-gap-match-interaction')
+      return this.labelling(interaction, response, right, facts, note)
     if (interaction.name === 'match-interaction') return this.matching(interaction, response, right, facts)
     return interaction.name === 'choice-interaction' ? this.choice(interaction, response, right, facts, note) : null
   }
@@ -302,10 +310,39 @@ class ItemReader {
     }
   }
 
+  private labelling(
+    interaction: XmlElement,
+    response: XmlElement,
+    right: readonly string[],
+    facts: QuestionFacts,
+    note: string,
+  ): Question {
+    const found = labellingIn(interaction, right, {
+      noted: areasIn(note),
+      picture: (source) => this.picture(source),
+      bytes: (name) => this.keeper.pictures.get(name)?.bytes,
+      words: (choice) => this.words(choice),
+      say: (code, params) => this.say(code, params),
+    })
+    const marking = markingOf(this.item, response, [...found.keys, ''], found.keys)
+    return { ...facts, ...found.question, score: marking.score, credit: this.matchingCredit(marking) }
+  }
+
+  /** A picture with a judgement, and places in it, as this product writes them. */
+  private spotting(body: XmlElement, facts: QuestionFacts, note: string): Question | null {
+    const found = spottingIn(this.item, body, {
+      noted: areasIn(note),
+      picture: (source) => this.picture(source),
+      bytes: (name) => this.keeper.pictures.get(name)?.bytes,
+    })
+    return found && { ...facts, ...found, isShuffled: NO_FACTS.isShuffled }
+  }
+
   /** What stands in a list to choose from: plain text. */
   private words(choice: XmlElement): string {
-    const text = elementsOf(choice).length === 0 ? textOf(choice) : toPlain(this.rich(choice.children))
-    return text.replaceAll(/\s+/g, ' ').trim()
+    return elementsOf(choice).length === 0
+      ? textOf(choice).replaceAll(/\s+/g, ' ').trim()
+      : toWords(this.rich(choice.children))
   }
 
   /** In a matching a wrong pair costs nothing or its share. */

@@ -1,11 +1,13 @@
 // Writes questions as items of QTI 3.0, alone or in a package.
 import { fractionsOf } from '../fractions.ts'
-import { NOTE_NAME, writeNote, type Fact } from '../note.ts'
+import { NOTE_NAME, writeAreasNote, writeNote, type Fact } from '../note.ts'
 import { addressOf } from '../pictures.ts'
 import type { Credit, Option, Question, Rich } from '../question.ts'
-import { nameOfText, toHtml, toPlain } from '../rich/rich.ts'
+import { nameOfText, toPlain } from '../rich/rich.ts'
 import { truthOfOption } from '../words/words.ts'
-import { tag, text, XML_HEAD } from '../xml/write.ts'
+import { tag, XML_HEAD } from '../xml/write.ts'
+import { labellingParts, matchingParts, spottingParts } from './areas-write.ts'
+import { asBlock, isInline, rounded, set, value, variable, xmlOf, type Parts } from './parts.ts'
 import { OWN_NAME } from './read.ts'
 
 const SPACE = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0'
@@ -72,10 +74,11 @@ const nameOf = ({ sourceID }: Question, number: number): string =>
 
 /** Facts that QTI has no place for, or another one than ours. */
 function noted(question: Question, hasOtherName: boolean): Fact[] {
-  const facts: Fact[] = ['difficulty', 'knowledge', 'labels']
+  const facts: Fact[] = ['difficulty', 'knowledge', 'labels', 'image']
   if (!NAME.test(question.sourceID) || question.sourceID.startsWith(OWN_NAME) || hasOtherName) facts.push('sourceID')
   if (question.title === nameOfText(toPlain(question.stem))) facts.push('title')
   if (question.kind === 'true-false') facts.push('isShuffled')
+  if (question.kind === 'spotting') facts.push('kind', 'score')
   if (
     question.kind === 'single-choice' &&
     question.options.every((option) => truthOfOption(toPlain(option.text)) !== null)
@@ -90,37 +93,8 @@ function noted(question: Question, hasOtherName: boolean): Fact[] {
   return facts
 }
 
-/** Rich text as XML of QTI. */
-const xmlOf = (rich: Rich, pictureAddress: (name: string) => string): string =>
-  toHtml(rich, pictureAddress, (tex) => `<span class="math" data-tex="${tex}">\\(${tex}\\)</span>`)
-    .replaceAll('<br>', '<br/>')
-    .replaceAll('<wbr>', '<span></span>')
-    .replaceAll(
-      /<img src="([^"]*)"( alt="[^"]*")?>/g,
-      (_whole, source: string, alt = ' alt=""') => `<img src="${source}"${alt as string}/>`,
-    )
-    .replaceAll('<table>', '<table><tbody>')
-    .replaceAll('</table>', '</tbody></table>')
-
-const isInline = (rich: Rich): boolean => !/^<(p|ul|ol|table|pre)[ >]/.test(rich)
-const asBlock = (xml: string, rich: Rich): string => (isInline(rich) ? `<p>${xml}</p>` : xml)
-
 const FEEDBACK = 'FEEDBACK'
 const CHOSEN = 'CHOSEN'
-
-interface Parts {
-  cardinality: 'single' | 'multiple'
-  baseType: 'identifier' | 'directedPair'
-  right: readonly string[]
-  /** Points of each key; null where the key alone says it. */
-  points: readonly (readonly [string, number])[] | null
-  /** Points of anything else. */
-  other: number
-  /** Points for some right ones. */
-  part: number | null
-  interaction: string
-  hasFeedback: boolean
-}
 
 function writeItem(
   question: Question,
@@ -129,10 +103,11 @@ function writeItem(
   hasOtherName = false,
 ): string {
   const rich = (value: Rich): string => xmlOf(value, pictureAddress)
-  const parts = partsOf(question, rich)
+  const parts = partsOf(question, rich, pictureAddress)
   const { score } = question
   const whole = score ?? 1
-  const note = writeNote(question, noted(question, hasOtherName), score === null && parts.points !== null)
+  const facts = writeNote(question, noted(question, hasOtherName), score === null && parts.points !== null)
+  const note = parts.areas === undefined ? facts : writeAreasNote(facts, parts.areas)
   const item = tag(
     'qti-assessment-item',
     {
@@ -146,20 +121,7 @@ function writeItem(
       'xml:lang': question.language,
     },
     '\n',
-    tag(
-      'qti-response-declaration',
-      { identifier: 'RESPONSE', cardinality: parts.cardinality, 'base-type': parts.baseType },
-      tag('qti-correct-response', {}, ...parts.right.map((key) => tag('qti-value', {}, key))),
-      ...(parts.points === null
-        ? []
-        : [
-            tag(
-              'qti-mapping',
-              { 'lower-bound': 0, 'upper-bound': whole, 'default-value': parts.other },
-              ...parts.points.map(([key, value]) => tag('qti-map-entry', { 'map-key': key, 'mapped-value': value })),
-            ),
-          ]),
-    ),
+    parts.declarations ?? declaration(parts, whole),
     '\n',
     tag('qti-outcome-declaration', {
       identifier: 'SCORE',
@@ -205,6 +167,23 @@ function writeItem(
   return `${XML_HEAD}${item}\n`
 }
 
+/** What the answer may be, which is right, and the points of each part of it. */
+const declaration = (parts: Parts, whole: number): string =>
+  tag(
+    'qti-response-declaration',
+    { identifier: 'RESPONSE', cardinality: parts.cardinality, 'base-type': parts.baseType },
+    tag('qti-correct-response', {}, ...parts.right.map((key) => tag('qti-value', {}, key))),
+    ...(parts.points === null
+      ? []
+      : [
+          tag(
+            'qti-mapping',
+            { 'lower-bound': 0, 'upper-bound': whole, 'default-value': parts.other },
+            ...parts.points.map(([key, value]) => tag('qti-map-entry', { 'map-key': key, 'mapped-value': value })),
+          ),
+        ]),
+  )
+
 const outcome = (identifier: string, baseType: string, value: string): string =>
   tag(
     'qti-outcome-declaration',
@@ -212,8 +191,10 @@ const outcome = (identifier: string, baseType: string, value: string): string =>
     tag('qti-default-value', {}, tag('qti-value', {}, value)),
   )
 
-function partsOf(question: Question, rich: (value: Rich) => string): Parts {
+function partsOf(question: Question, rich: (value: Rich) => string, pictureAddress: (name: string) => string): Parts {
   const whole = question.score ?? 1
+  if (question.kind === 'labelling') return labellingParts(question, whole, pictureAddress)
+  if (question.kind === 'spotting') return spottingParts(question, whole, pictureAddress)
   if (question.kind === 'matching') return matchingParts(question, whole, rich)
   const isStatement = question.kind === 'true-false'
   const [yes, no] = TRUTHS[question.language?.slice(0, 2) ?? ''] ?? ['True', 'False']
@@ -266,54 +247,15 @@ function feedbackOf(feedback: Rich, key: string, rich: (value: Rich) => string):
     : tag('qti-feedback-block', attributes, tag('qti-content-body', {}, rich(feedback)))
 }
 
-function matchingParts(
-  question: Extract<Question, { kind: 'matching' }>,
-  whole: number,
-  rich: (value: Rich) => string,
-): Parts {
-  const words = [...new Set([...question.pairs.map(({ right }) => right), ...question.distractors])]
-  const keys = question.pairs.map(({ right }, at) => `left-${at + 1} right-${words.indexOf(right) + 1}`)
-  const { credit } = question
-  const share = rounded(whole / Math.max(keys.length, 1))
-  const isShared = credit.rule === 'shareOfRight' || credit.rule === 'rightMinusWrong'
-  const choice = (identifier: string, most: number, xml: string): string =>
-    tag('qti-simple-associable-choice', { identifier, 'match-max': most }, xml)
-  return {
-    cardinality: 'multiple',
-    baseType: 'directedPair',
-    right: keys,
-    points: isShared ? keys.map((key) => [key, share] as const) : null,
-    other: credit.rule === 'rightMinusWrong' ? -share : 0,
-    part: credit.rule === 'someRight' ? rounded((whole * credit.percent) / 100) : null,
-    hasFeedback: false,
-    interaction: tag(
-      'qti-match-interaction',
-      {
-        'response-identifier': 'RESPONSE',
-        shuffle: String(question.isShuffled),
-        'max-associations': question.pairs.length,
-      },
-      tag('qti-simple-match-set', {}, ...question.pairs.map(({ left }, at) => choice(`left-${at + 1}`, 1, rich(left)))),
-      tag(
-        'qti-simple-match-set',
-        {},
-        ...words.map((word, at) => choice(`right-${at + 1}`, question.pairs.length, text(word))),
-      ),
-    ),
-  }
-}
-
-/** So that points are read as the percents that they came from. */
-const rounded = (points: number): number => Math.round(points * 1e9) / 1e9
-
-const variable = (identifier: string): string => tag('qti-variable', { identifier })
-const set = (identifier: string, value: string): string => tag('qti-set-outcome-value', { identifier }, value)
-const value = (baseType: string, said: string | number): string =>
-  tag('qti-base-value', { 'base-type': baseType }, String(said))
-
 function processing(parts: Parts, whole: number, hasAnalysis: boolean): string {
   const isMapped = parts.points !== null
-  if (!hasAnalysis && !parts.hasFeedback && parts.part === null && (isMapped || whole === 1))
+  if (
+    parts.scoring === undefined &&
+    !hasAnalysis &&
+    !parts.hasFeedback &&
+    parts.part === null &&
+    (isMapped || whole === 1)
+  )
     return tag('qti-response-processing', {
       template: `${TEMPLATES}${isMapped ? 'map_response' : 'match_correct'}.xml`,
     })
@@ -349,7 +291,7 @@ function processing(parts: Parts, whole: number, hasAnalysis: boolean): string {
   return tag(
     'qti-response-processing',
     {},
-    score,
+    parts.scoring ?? score,
     ...(parts.hasFeedback ? [set(CHOSEN, variable('RESPONSE'))] : []),
     ...(hasAnalysis ? [set(FEEDBACK, value('identifier', 'analysis'))] : []),
   )

@@ -65,6 +65,14 @@ function plainBlock(block: Block): string {
   }
 }
 
+/** A rich text on one line, as lists to choose from show it: such words are never read as rich text again. */
+export const toWords = (rich: Rich): string =>
+  [...inlinesOf(readDocument(rich))]
+    .map((inline) => (inline.type === 'text' ? inline.text : inline.type === 'break' ? ' ' : plainInline(inline)))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 /** A rich text in lines of plain text; what these cannot show is not in it. */
 export const toPlain = (rich: Rich): string => readDocument(rich).map(plainBlock).join('\n')
 

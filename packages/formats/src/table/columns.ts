@@ -1,5 +1,5 @@
 // Columns of a table of questions, by the names that people give them in four languages.
-import type { QuestionKindName } from '../question.ts'
+import type { TextQuestion } from '../question.ts'
 import { plainWord } from '../words/fold.ts'
 import { letterOf } from '../assemble.ts'
 
@@ -184,14 +184,14 @@ export function headerOf(column: ColumnName, language: Language): string {
   return NAMES[column as (typeof COLUMNS)[number]][LANGUAGES.indexOf(language)] ?? column
 }
 
-const KINDS: Readonly<Record<QuestionKindName, Names>> = {
+const KINDS: Readonly<Record<TextQuestion['kind'], Names>> = {
   'single-choice': ['单选题', 'Single choice', 'Opción única', 'Escolha única'],
   'multiple-choice': ['多选题', 'Multiple choice', 'Opción múltiple', 'Múltipla escolha'],
   'true-false': ['判断题', 'True or false', 'Verdadero o falso', 'Verdadeiro ou falso'],
   matching: ['匹配题', 'Matching', 'Emparejamiento', 'Correspondência'],
 }
 /** The name of a kind in a language. */
-export const kindIn = (kind: QuestionKindName, language: Language): string =>
+export const kindIn = (kind: TextQuestion['kind'], language: Language): string =>
   KINDS[kind][LANGUAGES.indexOf(language)] ?? kind
 
 export const TRUTHS: Readonly<Record<Language, readonly [yes: string, no: string]>> = {

@@ -1,7 +1,7 @@
 // A question as a row of a table, and a row as what was found of a question.
 import { NOTHING_FOUND, letterOf, type Found, type FoundOption } from '../assemble.ts'
 import { lettersIn } from '../paste/signs.ts'
-import type { Pair, Question, Rich } from '../question.ts'
+import type { Pair, Rich, TextQuestion } from '../question.ts'
 import { fromPlain, toPlain } from '../rich/rich.ts'
 import { fold } from '../words/fold.ts'
 import { kindNamed, writeLabels, writePaths } from '../words/words.ts'
@@ -13,7 +13,7 @@ export type Row = ReadonlyMap<ColumnName, string>
 const ARROW = ' → '
 
 /** A question as the texts of a row. */
-export function rowOf(question: Question, language: Language = 'en'): Row {
+export function rowOf(question: TextQuestion, language: Language = 'en'): Row {
   const row = new Map<ColumnName, string>([
     ['kind', kindIn(question.kind, language)],
     ['stem', toPlain(question.stem)],
@@ -33,7 +33,7 @@ export function rowOf(question: Question, language: Language = 'en'): Row {
   return row
 }
 
-function optionsOf(question: Question): string[] {
+function optionsOf(question: TextQuestion): string[] {
   if (question.kind === 'true-false') return []
   if (question.kind === 'matching')
     return [
@@ -43,7 +43,7 @@ function optionsOf(question: Question): string[] {
   return question.options.map(({ text }) => toPlain(text))
 }
 
-function answerOf(question: Question, language: Language): string {
+function answerOf(question: TextQuestion, language: Language): string {
   if (question.kind === 'true-false') return question.answer === null ? '' : TRUTHS[language][question.answer ? 0 : 1]
   if (question.kind === 'matching') return ''
   return question.options.flatMap(({ isRight }, at) => (isRight ? [letterOf(at)] : [])).join('')

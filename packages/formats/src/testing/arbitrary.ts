@@ -2,7 +2,17 @@
 import fc from 'fast-check'
 import { writeBlocks, MARKS, type Block, type Inline, type Mark } from '../rich/document.ts'
 import { tidy } from '../rich/read.ts'
-import { type Credit, type Option, type Picture, type Question, type QuestionFacts } from '../question.ts'
+import {
+  isText,
+  SPOTTING_ASKS,
+  type Box,
+  type Credit,
+  type Option,
+  type Picture,
+  type Question,
+  type QuestionFacts,
+  type TextQuestion,
+} from '../question.ts'
 
 const WORDS = [
   'knife',
@@ -144,6 +154,7 @@ const facts = (pictures: readonly Picture[]): fc.Arbitrary<QuestionFacts> => {
     language: fc.constantFrom(null, 'zh-CN', 'en', 'pt-BR'),
     labels: fc.uniqueArray(label, { maxLength: 3 }),
     sourceID: fc.constantFrom('', 'q-1', 'id 42'),
+    image: fc.constantFrom(null, null, { library: 'dr', id: '5a1', views: 2 }),
     pictures: fc.constant(pictures),
   })
 }
@@ -198,18 +209,87 @@ const matching = (base: fc.Arbitrary<QuestionFacts>, names: readonly string[]): 
       credit: rule,
     }))
 
+const box: fc.Arbitrary<Box> = fc
+  .record({
+    x: fc.nat(9000),
+    y: fc.nat(9000),
+    w: fc.integer({ min: 100, max: 1000 }),
+    h: fc.integer({ min: 100, max: 1000 }),
+  })
+  .map(({ x, y, w, h }) => ({ left: x / 10_000, top: y / 10_000, width: w / 10_000, height: h / 10_000 }))
+const labelling = (base: fc.Arbitrary<QuestionFacts>): fc.Arbitrary<Question> =>
+  fc
+    .tuple(base, distinct(phrase, 6, 6), fc.array(box, { minLength: 1, maxLength: 4 }), fc.boolean(), credit, phrase)
+    .chain(([shared, names, boxes, reuse, rule, alt]) =>
+      fc.shuffledSubarray(names, { minLength: 4 }).map((chosen): Question => {
+        // A single area has nothing to give a name to again.
+        const isReused = reuse && boxes.length > 1
+        return {
+          ...shared,
+          kind: 'labelling',
+          picture: 'p1.png',
+          alt,
+          areas: boxes.map((one, at) => ({ ...one, name: chosen[isReused ? 0 : at] ?? '' })),
+          names,
+          reuse: isReused,
+          credit: rule,
+        }
+      }),
+    )
+const spotting = (base: fc.Arbitrary<QuestionFacts>): fc.Arbitrary<Question> =>
+  fc
+    .tuple(
+      base,
+      fc.constantFrom(...SPOTTING_ASKS),
+      fc.array(fc.tuple(box, fc.constantFrom(null, ['Knives'], ['违禁品', 'a/b'])), { maxLength: 4 }),
+      phrase,
+    )
+    .map(([shared, asks, marks, alt]) => ({
+      ...shared,
+      isShuffled: true,
+      kind: 'spotting',
+      picture: 'p1.png',
+      alt,
+      asks,
+      isClear: marks.length === 0,
+      marks: marks.map(([one, type]) => ({ ...one, type })),
+    }))
+
 /** The question with the pictures that its texts show, and no others. */
 function withShown(question: Question): Question {
   const shown = JSON.stringify(question, (key, value: unknown) => (key === 'bytes' ? null : value))
-  return { ...question, pictures: question.pictures.filter(({ name }) => shown.includes(`data-picture=\\"${name}\\"`)) }
+  const own = isText(question) ? '' : question.picture
+  return {
+    ...question,
+    pictures: question.pictures.filter(({ name }) => name === own || shown.includes(`data-picture=\\"${name}\\"`)),
+  }
 }
 
-/** Any question; every percent in it is one that is written exactly. */
-export const anyQuestion: fc.Arbitrary<Question> = fc
-  .tuple(picture('p1.png'), picture('p2.png'))
-  .chain((pictures) => {
-    const names = pictures.map(({ name }) => name)
-    const base = facts(pictures)
-    return fc.oneof(choice(base, names), choice(base, names), trueFalse(base), matching(base, names))
-  })
-  .map(withShown)
+const drawn = (
+  kinds: (base: fc.Arbitrary<QuestionFacts>, names: readonly string[]) => fc.Arbitrary<Question>[],
+): fc.Arbitrary<Question> =>
+  fc
+    .tuple(picture('p1.png'), picture('p2.png'))
+    .chain((pictures) => {
+      const names = pictures.map(({ name }) => name)
+      return fc.oneof(...kinds(facts(pictures), names))
+    })
+    .map(withShown)
+
+/** Any question of text; every percent in it is one that is written exactly. */
+export const anyText = drawn((base, names) => [
+  choice(base, names),
+  choice(base, names),
+  trueFalse(base),
+  matching(base, names),
+]) as fc.Arbitrary<TextQuestion>
+/** Any that Moodle has a kind for. */
+export const anyOfMoodle = fc.oneof(
+  { weight: 4, arbitrary: anyText },
+  { weight: 1, arbitrary: drawn((base) => [labelling(base)]) },
+)
+/** Any question at all. */
+export const anyQuestion = fc.oneof(
+  { weight: 3, arbitrary: anyOfMoodle },
+  { weight: 1, arbitrary: drawn((base) => [spotting(base)]) },
+)

@@ -33,6 +33,16 @@ const decode = (text: string): string =>
     : text
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
 
+/**
+ * A type of document that is only named, as some programs write it. What it names is not fetched; one that declares
+ * anything of its own is refused.
+ */
+const TYPE = /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>]*"|'[^'<>]*'))\s*(?:"[^"<>]*"|'[^'<>]*')?)?\s*>/iy
+const isPlainType = (source: string, at: number): boolean => {
+  TYPE.lastIndex = at
+  return TYPE.test(source)
+}
+
 function attributesOf(text: string): Record<string, string> {
   const found: Record<string, string> = {}
   // The language has a prefix in every file and is asked for by it.
@@ -77,6 +87,7 @@ export function readXml(text: string): XmlElement {
       add(source.slice(at + 9, close))
       at = close + 3
     } else if (source.startsWith('<?', at)) at = skipTo('?>') + 2
+    else if (open.length === 1 && isPlainType(source, at)) at = skipTo('>') + 1
     else if (source.startsWith('<!', at)) throw new FormatFailure('xml-entities', { line: lineAt(at) })
     else {
       TAG.lastIndex = at
