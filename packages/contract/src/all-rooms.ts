@@ -2,10 +2,12 @@
 // settings.
 import { auditContract } from './audit/room.ts'
 import { noticesContract } from './notices/room.ts'
+import { filesContract } from './files/room.ts'
 import { orgContract } from './org/room.ts'
 import { accessContract } from './access/room.ts'
 import { knowledgeContract } from './knowledge/room.ts'
 import { shellContract } from './shell/room.ts'
+import { libraryContract } from './library/room.ts'
 import { imagesContract } from './images/room.ts'
 import { collectContract } from './collect/room.ts'
 import { picturesContract } from './pictures/room.ts'
@@ -15,6 +17,7 @@ import { plansContract } from './plans/room.ts'
 import { examsContract } from './exams/room.ts'
 import { mocksContract } from './mocks/room.ts'
 import { practiceContract } from './practice/room.ts'
+import { coursesContract } from './courses/room.ts'
 import { identityContract } from './identity/room.ts'
 import type { Texts } from './errors.ts'
 import type { Setting } from './settings.ts'
@@ -23,10 +26,12 @@ import type { Call } from './wire.ts'
 const ROOMS = [
   auditContract,
   noticesContract,
+  filesContract,
   orgContract,
   accessContract,
   knowledgeContract,
   shellContract,
+  libraryContract,
   imagesContract,
   collectContract,
   picturesContract,
@@ -36,6 +41,7 @@ const ROOMS = [
   examsContract,
   mocksContract,
   practiceContract,
+  coursesContract,
   identityContract,
 ] as const
 

@@ -79,12 +79,15 @@ const withField = (path: string): unknown =>
     .toReversed()
     .reduce<unknown>((inner, part) => (part === '*' ? [inner] : { [part]: inner }), 'x')
 
+/** Addresses that the documents give to something else: an old page of them is told to load anew (decision 352). */
+const MOVED = new Set(['POST /api/Knowledge', 'PUT /api/Knowledge/:id', 'DELETE /api/Knowledge/:id'])
+
 test('a tab of version 2.6.0 goes on: each field it may send is still taken or passed over', () => {
   const taken = frozen('2.6.0')
   const calls = new Map<string, Call>(ALL_CALLS.map((call) => [`${call.method} ${call.path}`, call]))
-  expect(Object.keys(taken).filter((address) => !calls.has(address))).toEqual([])
+  expect(Object.keys(taken).filter((address) => !calls.has(address) && !MOVED.has(address))).toEqual([])
   const refused = Object.entries(taken).flatMap(([address, fields]) => {
-    const call = calls.get(address)
+    const call = MOVED.has(address) ? undefined : calls.get(address)
     return fields
       .filter((path) => call && unknownFields(call, withField(path), 'en').length > 0)
       .map((path) => `${address}: ${path}`)

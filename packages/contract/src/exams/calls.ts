@@ -5,6 +5,7 @@ import { fiscanPaper } from '../papers/calls.ts'
 import { FIGURES, measureRow, measureWhole } from '../kinds/registry.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
 import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES } from '../steps/exam.ts'
+import { truthHolders } from '../steps/truth-holders.ts'
 import { defineCall, menu, paging, signedIn, zId, zInt, zList } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 import { saved, sittingPaper, writeErrors, writtenFields, zClient } from './sitting.ts'
@@ -276,6 +277,15 @@ export const resultsOfStep = defineCall({
   summary: 'Summary of a step of a plan.',
   input: z.object({ id: zId }),
   output: resultSummary,
+})
+export const examTruthHolders = defineCall({
+  id: 'exams.truthHolders',
+  method: 'GET',
+  path: '/api/Exam/Results/:id/TruthHolders',
+  permission: menu('train.plan'),
+  summary: 'What keeps the correct answers of an exam back: by which steps its questions can still be sat.',
+  input: z.object({ id: zId }),
+  output: truthHolders,
 })
 export const resultRows = defineCall({
   id: 'exams.resultRows',

@@ -336,6 +336,7 @@ export const REPLAY_KINDS = [
   'show',
   'mode',
   'zoom',
+  'belt',
   'leave',
   'back',
   'photo',

@@ -212,6 +212,8 @@ export const undoCorrection = defineCall({
 })
 export const correctionRow = z.object({
   correctionID: z.string(),
+  /** Place of the parallel form whose key it corrects, from 0; null: the paper has no other. */
+  form: z.number().nullable(),
   version: z.number(),
   itemID: z.string(),
   number: z.number(),
@@ -237,7 +239,11 @@ export const listCorrections = defineCall({
   path: '/api/Exam/Results/:id/Key',
   permission: menu('train.plan'),
   paged: true,
-  summary: "Corrections of the key of a step's paper, newest first.",
-  input: z.object({ id: zId, form, ...paging }),
+  summary: "Corrections of the keys of a step's paper, newest first: of all its forms, or of one.",
+  input: z.object({
+    id: zId,
+    form: zInt(0, 25).optional().describe('Place of a parallel form, from 0; without it: all of them.'),
+    ...paging,
+  }),
   output: z.array(correctionRow),
 })

@@ -20,6 +20,8 @@ export const sittingPaper = z.object({
   deadlineAt: z.number(),
   serverTime: z.number(),
   form: zForm,
+  /** The images pass on a belt, as at the machine. */
+  isSimulationMode: z.boolean(),
   number: z.number(),
   /** The exam is stopped by the invigilators: nothing can be answered, the time stands still. */
   frozen: z.boolean(),
@@ -54,8 +56,8 @@ export const zClient = z
   .regex(/^[A-Za-z0-9_-]+$/)
 
 /** Uses of the console, for the replay. */
-export const CONSOLE_ACTS = ['show', 'mode', 'zoom'] as const
-/** One use: `n` counts up within a client; `value` is the mode or the zoom; `topicID` the question on screen. */
+export const CONSOLE_ACTS = ['show', 'mode', 'zoom', 'belt'] as const
+/** One use: `n` counts up within a client; `value` is the mode, the zoom, or how the belt moves from then on; `topicID` the question on screen. */
 const zConsoleUse = z.object({
   n: z.number().int().min(1).max(20_000),
   at: z.number().int().min(0).max(1e14),

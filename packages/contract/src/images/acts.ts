@@ -34,13 +34,52 @@ export const imagesActs = {
     'Confirmou uma importação de imagens',
   ),
   'images.delete': texts('Deleted an image', '删除图像', 'Eliminó una imagen', 'Excluiu uma imagem'),
+  'images.export': texts('Exported images', '导出图像', 'Exportó imágenes', 'Exportou imagens'),
   'images.generate': texts('Generated an image', '生成图像', 'Generó una imagen', 'Gerou uma imagem'),
   'images.import': texts('Imported an image', '导入图像', 'Importó una imagen', 'Importou uma imagem'),
+  'images.report': texts('Reported an image', '报告图像问题', 'Avisó sobre una imagen', 'Avisou sobre uma imagem'),
+  'images.acceptReports': texts(
+    'Accepted reports about an image',
+    '采纳图像报告',
+    'Aceptó avisos sobre una imagen',
+    'Aceitou avisos sobre uma imagem',
+  ),
+  'images.rejectReports': texts(
+    'Rejected reports about an image',
+    '驳回图像报告',
+    'Rechazó avisos sobre una imagen',
+    'Recusou avisos sobre uma imagem',
+  ),
+  'images.acceptTruth': texts(
+    'Checked an image as a second person',
+    '复核通过图像',
+    'Revisó una imagen como segunda persona',
+    'Verificou uma imagem como segunda pessoa',
+  ),
+  'images.returnTruth': texts('Sent an image back', '退回图像', 'Devolvió una imagen', 'Devolveu uma imagem'),
   'images.requestBags': texts(
     'Asked for generated images',
     '请求生成图像',
     'Pidió imágenes generadas',
     'Pediu imagens geradas',
+  ),
+  'images.stopBags': texts(
+    'Stopped the making of bags',
+    '停止生成图像',
+    'Detuvo la creación de imágenes',
+    'Interrompeu a criação de imagens',
+  ),
+  'images.resumeBags': texts(
+    'Continued the making of bags',
+    '继续生成图像',
+    'Reanudó la creación de imágenes',
+    'Retomou a criação de imagens',
+  ),
+  'images.requestSiblings': texts(
+    'Asked for siblings of an image',
+    '请求生成同类图像',
+    'Pidió imágenes equivalentes',
+    'Pediu imagens equivalentes',
   ),
   'images.startImport': texts(
     'Uploaded images for import',
@@ -49,11 +88,42 @@ export const imagesActs = {
     'Enviou imagens para importação',
   ),
   'images.update': texts('Changed an image', '修改图像', 'Modificó una imagen', 'Alterou uma imagem'),
+  'images.addUserFolder': texts(
+    'Added a folder to their image library',
+    '在个人图库中新建文件夹',
+    'Añadió una carpeta a su biblioteca de imágenes',
+    'Adicionou uma pasta à própria biblioteca de imagens',
+  ),
+  'images.updateUserFolder': texts(
+    'Changed a folder of their image library',
+    '修改个人图库文件夹',
+    'Modificó una carpeta de su biblioteca de imágenes',
+    'Alterou uma pasta da própria biblioteca de imagens',
+  ),
+  'images.deleteUserFolder': texts(
+    'Deleted a folder of their image library',
+    '删除个人图库文件夹',
+    'Eliminó una carpeta de su biblioteca de imágenes',
+    'Excluiu uma pasta da própria biblioteca de imagens',
+  ),
+  'images.shareUserFolder': texts(
+    'Shared a folder of images',
+    '共享图像文件夹',
+    'Compartió una carpeta de imágenes',
+    'Compartilhou uma pasta de imagens',
+  ),
 } satisfies Record<string, Texts>
 
 export const imagesObjects = {
   image: texts('Image', '图像', 'Imagen', 'Imagem'),
+  'image-export': texts('Export of images', '图像导出', 'Exportación de imágenes', 'Exportação de imagens'),
   'image-generation': texts('Generation of images', '图像生成', 'Generación de imágenes', 'Geração de imagens'),
   'image-package': texts('Package of images', '图像包', 'Paquete de imágenes', 'Pacote de imagens'),
+  'user-image-folder': texts(
+    'Folder of a user image library',
+    '个人图库文件夹',
+    'Carpeta de la biblioteca propia',
+    'Pasta da biblioteca própria',
+  ),
   'image-import': texts('Import of images', '图像导入', 'Importación de imágenes', 'Importação de imagens'),
 } satisfies Record<string, Texts>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { markRow, operation, zMark } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
+import { BAG_KINDS, BAGS_MOST } from './bag-kinds.ts'
 import { imageErrors as e } from './errors.ts'
 import { IMAGE_FAMILIES, VIEWS_MOST } from './families.ts'
 
@@ -20,6 +21,11 @@ export const imageRow = z.object({
   originName: z.string(),
   viewCount: z.number(),
   productName: z.string(),
+  source: z.string(),
+  /** The year it was taken; where that is not known, the year it came in. */
+  year: z.number(),
+  /** It belongs to professional appraisals. */
+  isAppraisal: z.boolean(),
   createTime: z.string(),
   creatorName: z.string(),
   width: z.number(),
@@ -36,18 +42,35 @@ export const imageDetail = imageRow.extend({
   planesUrl: z.string().nullable(),
   operations: z.array(operation),
   marks: z.array(markRow),
+  /** Changes with any word or mark: a change names it, so that two people do not overwrite each other. */
+  state: z.string(),
   licence: z.string(),
-  source: z.string(),
   contents: z.array(z.string()),
   difficulty: z
     .object({ view: z.number(), superposition: z.number(), clutter: z.number(), opacity: z.number() })
     .nullable(),
+  /** Of bags made here: what was asked for; null for others, and for those made before that was kept. */
+  asked: z
+    .object({ kind: z.enum(BAG_KINDS), view: z.number(), superposition: z.number(), clutter: z.number() })
+    .nullable(),
+  /** Other bags of equal truth and difficulty that the caller may see. */
+  siblings: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Papers that hold the image. */
   uses: z.number(),
-  /** Questions of the bank and of papers that show it. */
+  /** Courses that show the image. */
+  courses: z.number(),
+  /** Questions of the bank that show it. */
   questions: z.number(),
 })
 export type ImageDetail = z.infer<typeof imageDetail>
+
+/** What narrows each library besides its own words. */
+export const factFilters = {
+  years: zList(zInt(1970, 2200), 50).describe('Years in which they were taken.'),
+  sources: zList(z.string().max(200), 50).describe('Where they come from, word for word.'),
+  deviceModels: zList(z.string().max(100), 50).describe('Device models, word for word.'),
+  appraisal: zList(zInt(1, 2), 2).describe('Whether they belong to professional appraisals: 1 yes, 2 no.'),
+}
 
 /** package: every image, safe: no threat, danger: with a threat. */
 export const IMAGE_CLASSES = ['package', 'safe', 'danger'] as const
@@ -67,10 +90,20 @@ export const queryImages = defineCall({
     origins: zList(z.string().max(30), 20),
     createTime_after: zTime.optional(),
     createTime_before: zTime.optional(),
+    ...factFilters,
     sortName: z.enum(['createTime', 'name', 'superposition', 'clutter', 'view']).default('createTime'),
     order: z.enum(['Asc', 'Desc']).default('Desc'),
   }),
   output: z.array(imageRow),
+})
+export const imageFacts = defineCall({
+  id: 'images.facts',
+  method: 'GET',
+  path: '/api/Fiscan/Facts',
+  permission: menu('images.fiscan', 'images.dr', 'images.ct'),
+  summary: 'Sources and device models that the images of a library name, to narrow it by.',
+  input: z.object({ family: z.enum(IMAGE_FAMILIES).default('fiscan') }),
+  output: z.object({ sources: z.array(z.string()), deviceModels: z.array(z.string()) }),
 })
 export const getImage = defineCall({
   id: 'images.get',
@@ -87,7 +120,17 @@ export const imageFields = {
   productName: z.string().trim().max(100).default(''),
   licence: z.string().trim().max(200).default(''),
   source: z.string().trim().max(200).default(''),
+  year: zInt(1970, 2200).nullable().optional().describe('The year it was taken; null: not known.'),
+  isAppraisal: zFlag.optional().describe('It belongs to professional appraisals.'),
 }
+/** What a change says besides the fields. */
+export const imageStateField = z
+  .string()
+  .max(64)
+  .optional()
+  .describe(
+    'The `state` of the detail that was changed: refused when the image has another by now. Omitted: not asked.',
+  )
 /** Multipart text fields carry JSON. */
 export const jsonOf = <T extends z.ZodType>(inner: T) =>
   z.preprocess((v, ctx) => {
@@ -127,9 +170,22 @@ export const updateImage = defineCall({
   path: '/api/Fiscan/:id',
   permission: menu('images.fiscan'),
   summary: 'Changes words, truth and marks of an image.',
-  input: z.object({ id: zId, ...imageFields, isSafe: zFlag, marks: z.array(zMark).max(30).default([]) }),
+  input: z.object({
+    id: zId,
+    ...imageFields,
+    isSafe: zFlag,
+    marks: z.array(zMark).max(30).default([]),
+    state: imageStateField,
+  }),
   output: z.null(),
-  errors: [e['mark-outside'], e['safe-with-marks'], e['threat-without-marks'], e['unknown-knowledge']],
+  errors: [
+    e['mark-outside'],
+    e['safe-with-marks'],
+    e['threat-without-marks'],
+    e['unknown-knowledge'],
+    e['image-changed'],
+    e['truth-is-exact'],
+  ],
 })
 export const deleteImages = defineCall({
   id: 'images.delete',
@@ -143,13 +199,15 @@ export const deleteImages = defineCall({
     skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
   }),
 })
+/** How a thing lies in a picture of it alone: broad side up, at a slant, on edge. */
+const TIP_SIDES = ['broad', 'slant', 'edge'] as const
 export const imageTip = defineCall({
   id: 'images.tip',
   method: 'GET',
   path: '/api/Fiscan/Tip/:id',
   permission: signedIn,
   summary:
-    'What a marker shows: name, item category, device model, description, pictures. Not found for images of an open sitting of the caller.',
+    'What a marker shows: name, item category, device model, description, its close-up and whole image, and such a thing alone from its easy sides. Not found for images of an open sitting of the caller.',
   input: z.object({ id: zId }),
   output: z.object({
     tipId: z.string(),
@@ -158,13 +216,33 @@ export const imageTip = defineCall({
     productName: z.string(),
     description: z.string(),
     images: z.array(z.string()),
+    /** Such a thing alone, from the sides that show it best. */
+    views: z.array(
+      z.object({
+        image: z.string(),
+        /** The thing that is drawn. */
+        name: z.string(),
+        side: z.enum(TIP_SIDES),
+        /** Only like what was marked: the image holds another one, or its point names no single thing. */
+        isExample: z.boolean(),
+      }),
+    ),
   }),
 })
 export const imagePicture = defineCall({
   id: 'images.picture',
   method: 'GET',
   path: '/imageapi/Fiscan/:id/picture',
-  permission: menu('images.fiscan', 'images.dr', 'images.ct', 'topic.my', 'topic.library', 'paper.my', 'train.plan'),
+  permission: menu(
+    'images.fiscan',
+    'images.dr',
+    'images.ct',
+    'course.my',
+    'topic.my',
+    'topic.library',
+    'paper.my',
+    'train.plan',
+  ),
   download: 'image/*',
   silent: true,
   summary: 'A rendering of an image of any library: display mode `type`, `size` full or thumb, `view` from 0.',
@@ -220,9 +298,9 @@ export const startImport = defineCall({
   multipart: true,
   files: [{ name: 'file', about: 'A zip of pictures with their annotations.' }],
   summary:
-    'Uploads a zip of images with Pascal VOC, COCO or YOLO annotations (or none: safe) and reads it; nothing is stored yet.',
+    'Uploads a zip of images with Pascal VOC, COCO or YOLO annotations, or DICOS and DICONDE files with their reports (or none: safe), and reads it; nothing is stored yet.',
   input: z.object({
-    format: z.enum(['auto', 'voc', 'coco', 'yolo', 'safe']).default('auto'),
+    format: z.enum(['auto', 'voc', 'coco', 'yolo', 'dicos', 'safe']).default('auto'),
     licence: z.string().trim().max(200).default(''),
     source: z.string().trim().max(200).default(''),
   }),
@@ -245,7 +323,12 @@ export const confirmImport = defineCall({
   path: '/api/Fiscan/Import/:id/Confirm',
   permission: menu('images.fiscan'),
   summary: 'Stores the good images of a dry run with the given class mapping.',
-  input: z.object({ id: zId, classes: z.array(z.object({ name: z.string().max(200), knowledgeID: zId })).max(500) }),
+  input: z.object({
+    id: zId,
+    classes: z.array(z.object({ name: z.string().max(200), knowledgeID: zId })).max(500),
+    /** Classes that are harmless: their boxes are not stored, and a picture with no others is safe. */
+    leftOut: z.array(z.string().max(200)).max(500).default([]),
+  }),
   output: z.null(),
   errors: [e['class-unmapped'], e['import-not-ready'], e['unknown-knowledge']],
 })
@@ -263,16 +346,25 @@ export const generateImages = defineCall({
   method: 'POST',
   path: '/api/Fiscan/Generate',
   permission: menu('images.fiscan'),
-  summary: 'Makes new bags as a job: how many, share with a threat, of which kinds, how hard.',
+  summary: 'Makes new bags as a job: how many, share with a threat, of which kinds, in which bags, how hard.',
   input: z.object({
-    count: zInt(1, 200),
+    count: zInt(1, BAGS_MOST),
     threatShare: z.coerce.number().min(0).max(1),
     knowledges: zList(zId, 200),
+    /** Weights of categories or kinds among `knowledges`: of all threats, the share each gets; those not named get 1. */
+    mix: z
+      .array(z.object({ knowledgeID: zId, weight: zInt(1, 100) }))
+      .max(50)
+      .default([]),
+    /** Kinds of bag, each as often as the others; empty: mostly suitcases, as travellers bring them. */
+    bags: zList(z.enum(BAG_KINDS), BAG_KINDS.length).default([]),
     view: z.coerce.number().min(0).max(1).default(0.4),
     superposition: z.coerce.number().min(0).max(1).default(0.4),
     clutter: z.coerce.number().min(0).max(1).default(0.5),
     /** Each bag with a threat also comes without it, beyond `count`. */
     twins: zFlag.default(false),
+    /** The same seed and order give the same bags in this installation; empty: a new one. */
+    seed: z.string().trim().max(64).default(''),
   }),
   output: z.object({ jobID: z.string() }),
   errors: [e['unknown-knowledge'], e['nothing-to-generate']],

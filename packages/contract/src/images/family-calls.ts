@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { zMark } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
-import { imageDetail, imageFields, imageRow, jsonOf } from './calls.ts'
+import { factFilters, imageDetail, imageFields, imageStateField, imageRow, jsonOf } from './calls.ts'
 import { imageErrors as e } from './errors.ts'
 
 /** `name`: what the calls have in their path; `right`: the menu of the library. */
@@ -11,7 +11,7 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
     id: `images.query${name}`,
     method: 'GET',
     path: `/api/${name}/Query`,
-    permission: menu(right, 'topic.my', 'topic.library', 'paper.my'),
+    permission: menu(right, 'course.my', 'topic.my', 'topic.library', 'paper.my'),
     paged: true,
     summary: `${name} images in scope.`,
     input: z.object({
@@ -27,6 +27,7 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
       origins: zList(z.string().max(30), 20),
       createTime_after: zTime.optional(),
       createTime_before: zTime.optional(),
+      ...factFilters,
       sortName: z.enum(['createTime', 'name', 'superposition', 'clutter', 'view']).default('createTime'),
       order: z.enum(['Asc', 'Desc']).default('Desc'),
     }),
@@ -36,7 +37,7 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
     id: `images.get${name}`,
     method: 'GET',
     path: `/api/${name}/:id`,
-    permission: menu(right, 'topic.my', 'topic.library', 'paper.my'),
+    permission: menu(right, 'course.my', 'topic.my', 'topic.library', 'paper.my'),
     summary: `One ${name} image with marks, truth, licence and source.`,
     input: z.object({ id: zId }),
     output: imageDetail,
@@ -69,9 +70,22 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
     path: `/api/${name}/:id`,
     permission: menu(right),
     summary: `Changes words, truth and marks of a ${name} image.`,
-    input: z.object({ id: zId, ...imageFields, isSafe: zFlag, marks: z.array(zMark).max(30).default([]) }),
+    input: z.object({
+      id: zId,
+      ...imageFields,
+      isSafe: zFlag,
+      marks: z.array(zMark).max(30).default([]),
+      state: imageStateField,
+    }),
     output: z.null(),
-    errors: [e['mark-outside'], e['safe-with-marks'], e['threat-without-marks'], e['unknown-knowledge']],
+    errors: [
+      e['mark-outside'],
+      e['safe-with-marks'],
+      e['threat-without-marks'],
+      e['unknown-knowledge'],
+      e['image-changed'],
+      e['truth-is-exact'],
+    ],
   }),
   remove: defineCall({
     id: `images.delete${name}`,

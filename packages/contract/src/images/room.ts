@@ -1,14 +1,37 @@
 // What the images room says on the wire: its calls, the acts it records.
 import { imagesActs, imagesObjects } from './acts.ts'
+import * as bagCalls from './bag-calls.ts'
+import * as bulkCalls from './bulk-calls.ts'
 import * as calls from './calls.ts'
+import * as checkCalls from './check-calls.ts'
+import * as exportCalls from './export-calls.ts'
 import * as familyCalls from './family-calls.ts'
+import * as itemCalls from './item-calls.ts'
 import * as packageCalls from './package-calls.ts'
+import * as reportCalls from './report-calls.ts'
+import * as usageCalls from './usage-calls.ts'
+import * as settings from './settings.ts'
+import * as userCalls from './user-calls.ts'
+import * as volumeCalls from './volume.ts'
 import { defineRoomContract } from '../room.ts'
 
 export const imagesContract = defineRoomContract({
   name: 'images',
-  calls: [calls, familyCalls, packageCalls],
+  calls: [
+    calls,
+    bagCalls,
+    bulkCalls,
+    checkCalls,
+    exportCalls,
+    familyCalls,
+    itemCalls,
+    packageCalls,
+    reportCalls,
+    usageCalls,
+    userCalls,
+    volumeCalls,
+  ],
   acts: imagesActs,
   objects: imagesObjects,
-  settings: [],
+  settings: [settings],
 })

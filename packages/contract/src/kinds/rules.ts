@@ -35,7 +35,7 @@ import {
   showMultipleCredit,
   showMultipleRules,
 } from './multiple-choice/rules.ts'
-import { screeningRuleInput, screeningRuleShown, showScreeningRules } from './screening/rules.ts'
+import { screeningRuleInput, screeningRuleShown, screeningRulesOf, showScreeningRules } from './screening/rules.ts'
 
 /** Fields of a step as a manager writes it. What it does not say of credit is as its paper says. */
 export const ruleInput = { ...screeningRuleInput, ...multipleStepInput, ...matchingStepInput, ...graphicStepInput }
@@ -58,7 +58,7 @@ export type StoredRules = Partial<Record<KindCode, unknown>>
  * is only said of a paper that has some; `kinds`: of the questions of the paper.
  */
 export const rulesOf = (written: WrittenRules, ofPaper: StoredRules, kinds: readonly KindCode[]): StoredRules => ({
-  ...(kinds.includes('screening') ? { screening: { form: written.form, extraMarks: written.extraMarks } } : {}),
+  ...(kinds.includes('screening') ? { screening: screeningRulesOf(written, kinds) } : {}),
   'multiple-choice': multipleStepRulesOf(written, ofPaper['multiple-choice'] ?? null),
   matching: matchingStepRulesOf(written, ofPaper.matching ?? null),
   graphic: graphicStepRulesOf(written, ofPaper.graphic ?? null),

@@ -53,7 +53,7 @@ const point: z.ZodType<KnowledgePoint> = z
 export const knowledgeTree = defineCall({
   id: 'knowledge.tree',
   method: 'GET',
-  path: '/api/Knowledge/Tree',
+  path: '/api/KnowledgePoint/Tree',
   permission: menu('knowledge'),
   summary: 'The points of the installation and of the organisations above and below the caller, with their four names.',
   input: z.object({}),
@@ -62,7 +62,7 @@ export const knowledgeTree = defineCall({
 export const addKnowledge = defineCall({
   id: 'knowledge.add',
   method: 'POST',
-  path: '/api/Knowledge',
+  path: '/api/KnowledgePoint',
   permission: menu('knowledge'),
   summary:
     'Adds a category (no superior) or an item kind under one. It belongs to the organisation of the caller (at the top: to the installation), or to that of a category further down.',
@@ -79,7 +79,7 @@ export const addKnowledge = defineCall({
 export const updateKnowledge = defineCall({
   id: 'knowledge.update',
   method: 'PUT',
-  path: '/api/Knowledge/:id',
+  path: '/api/KnowledgePoint/:id',
   permission: menu('knowledge'),
   summary: 'Renames, reorders or moves a point of the caller’s own organisations.',
   input: z.object({
@@ -94,7 +94,7 @@ export const updateKnowledge = defineCall({
 export const deleteKnowledge = defineCall({
   id: 'knowledge.delete',
   method: 'DELETE',
-  path: '/api/Knowledge/:id',
+  path: '/api/KnowledgePoint/:id',
   permission: menu('knowledge'),
   summary: 'Deletes a point of the caller’s own organisations that nothing uses.',
   input: z.object({ id: zId }),

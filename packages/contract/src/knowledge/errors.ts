@@ -32,10 +32,10 @@ export const knowledgeErrors = defineErrors({
   },
   'point-in-use': {
     status: 409,
-    en: 'In use by {uses} images; it cannot be deleted.',
-    'zh-CN': '有 {uses} 张图像正在使用，不能删除。',
-    es: 'Lo usan {uses} imágenes; no se puede eliminar.',
-    'pt-BR': 'Em uso por {uses} imagens; não pode ser excluído.',
+    en: 'In use by {uses} images or questions; it cannot be deleted.',
+    'zh-CN': '有 {uses} 个图像或试题正在使用，不能删除。',
+    es: 'Lo usan {uses} imágenes o preguntas; no se puede eliminar.',
+    'pt-BR': 'Em uso por {uses} imagens ou questões; não pode ser excluído.',
   },
   'system-point': {
     status: 409,

@@ -9,6 +9,7 @@ import { resultPart, sittingAnswers } from '../exams/told.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
 import { fiscanPaper } from '../papers/calls.ts'
 import { zPoints } from '../steps/shared.ts'
+import { truthHolders } from '../steps/truth-holders.ts'
 import { defineCall, menu, paging, zId, zList } from '../wire.ts'
 
 const student = menu('student.task', 'student.home')
@@ -136,6 +137,17 @@ export const mockAchievement = defineCall({
     parts: z.array(resultPart),
   }),
 })
+export const mockReceipt = defineCall({
+  id: 'mocks.receipt',
+  method: 'GET',
+  path: '/api/MockExam/Receipt/:id',
+  permission: student,
+  summary:
+    "The receipt of one of the caller's submitted mock exams as PDF: what was submitted and when, as a hash of the answers; nothing of the key.",
+  input: z.object({ id: zId }),
+  output: z.null(),
+  download: 'application/pdf',
+})
 export const mockHistory = defineCall({
   id: 'mocks.history',
   method: 'GET',
@@ -204,6 +216,15 @@ export const mockResults = defineCall({
   input: z.object({ id: zId }),
   output: mockSummary,
 })
+export const mockTruthHolders = defineCall({
+  id: 'mocks.truthHolders',
+  method: 'GET',
+  path: '/api/MockExam/Results/:id/TruthHolders',
+  permission: menu('train.plan'),
+  summary: 'What keeps the correct answers of a mock exam back: by which exams its questions can still be sat.',
+  input: z.object({ id: zId }),
+  output: truthHolders,
+})
 export const mockRows = defineCall({
   id: 'mocks.rows',
   method: 'GET',
@@ -220,6 +241,48 @@ export const mockRows = defineCall({
     order: z.enum(['Asc', 'Desc']).default('Asc'),
   }),
   output: z.array(mockRow),
+})
+export const mockTrainee = defineCall({
+  id: 'mocks.trainee',
+  method: 'GET',
+  path: '/api/MockExam/Results/:id/Trainees/:userID',
+  permission: menu('train.plan'),
+  summary: 'One trainee of a mock exam (id of the step).',
+  input: z.object({ id: zId, userID: zId }),
+  output: mockRow,
+})
+/** Null until it is submitted: submitTime, score, isPass and what follows from them. */
+export const mockAttempt = z.object({
+  testID: z.string(),
+  number: z.number(),
+  startTime: z.string(),
+  submitTime: z.string().nullable(),
+  closedBy: z.enum(['candidate', 'deadline', 'administrator']).nullable(),
+  score: zPoints.nullable(),
+  isPass: z.boolean().nullable(),
+  correct: z.number().nullable(),
+  wrong: z.number().nullable(),
+  unanswered: z.number().nullable(),
+})
+export type MockAttempt = z.infer<typeof mockAttempt>
+export const mockAttempts = defineCall({
+  id: 'mocks.attempts',
+  method: 'GET',
+  path: '/api/MockExam/Results/:id/Trainees/:userID/Attempts',
+  permission: menu('train.plan'),
+  paged: true,
+  summary: 'The attempts of one trainee at a mock exam, newest first.',
+  input: z.object({ id: zId, userID: zId, ...paging }),
+  output: z.array(mockAttempt),
+})
+export const mockAttemptReview = defineCall({
+  id: 'mocks.attemptReview',
+  method: 'GET',
+  path: '/api/MockExam/Results/:id/Trainees/:userID/Attempts/:testID',
+  permission: menu('train.plan'),
+  summary: 'One submitted attempt of a trainee at a mock exam with its answers and what is right.',
+  input: z.object({ id: zId, userID: zId, testID: zId }),
+  output: mockAttempt.extend({ review: fiscanPaper }),
 })
 export const exportMock = defineCall({
   id: 'mocks.export',

@@ -189,7 +189,8 @@ export const addUser = defineCall({
   path: '/api/User',
   permission: menu('system.user'),
   form: true,
-  summary: 'Creates an account; without a password a random one is made and answered once.',
+  summary:
+    'Creates an account. Without a password it has the default one where an administrator turned that on, or else a random one that is answered once.',
   input: z.object({
     accountNo: z
       .string()
@@ -200,7 +201,12 @@ export const addUser = defineCall({
     password: z.string().max(400).optional(),
     ...userFields,
   }),
-  output: z.object({ id: z.string(), password: z.string().nullable() }),
+  output: z.object({
+    id: z.string(),
+    /** The random one; null where one was given, or the default one stands. */
+    password: z.string().nullable(),
+    isDefault: z.boolean().describe('The default password stands.'),
+  }),
   errors: [...userErrors, e['weak-password']],
 })
 export const updateUser = defineCall({
@@ -230,9 +236,10 @@ export const resetPassword = defineCall({
   path: '/api/User/Password/:id',
   permission: menu('system.user'),
   personOnly: true,
-  summary: 'Sets a random password, answered once; the person must change it.',
+  summary:
+    'Sets the default password where an administrator turned that on, or else a random one that is answered once; the person must change it.',
   input: z.object({ id: zId }),
-  output: z.object({ password: z.string() }),
+  output: z.object({ password: z.string().nullable().describe('Null: the default password stands.') }),
 })
 export const getUserRoles = defineCall({
   id: 'org.getUserRoles',

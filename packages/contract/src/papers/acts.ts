@@ -37,6 +37,12 @@ export const papersActs = {
     'Volvió a poner en uso un examen',
     'Recolocou uma prova em uso',
   ),
+  'papers.siblingForm': texts(
+    'Asked for a parallel form of a paper',
+    '请求生成平行卷',
+    'Pidió una forma paralela de un examen',
+    'Pediu uma forma paralela de uma prova',
+  ),
   'papers.update': texts('Changed a paper', '修改试卷', 'Modificó un examen', 'Alterou uma prova'),
 } satisfies Record<string, Texts>
 

@@ -25,6 +25,9 @@ const blueprint = {
     .default(0)
     .describe('Questions that somebody of an organisation had in their last so many sittings do not come.'),
   avoidOrgID: zId.optional().describe("That organisation, with all below it; without it the caller's own."),
+  byAnswers: zFlag
+    .default(false)
+    .describe('Difficulties are those that answers proved, where enough answered; those that authors set elsewhere.'),
   forms: zInt(1, FORMS_MAX).default(1).describe('Parallel forms drawn at once.'),
   overlap: zInt(0, COUNT_MAX).default(0).describe('Most questions that any two forms may share.'),
   seed: z
@@ -42,6 +45,8 @@ const drawn = z.object({
   name: z.string(),
   knowledgeName: z.string(),
   difficulty: z.number(),
+  /** That is what answers proved. */
+  isMeasured: z.boolean(),
   key: z.boolean(),
   /** Place of its cell. */
   cell: z.number(),
@@ -64,6 +69,8 @@ export const composePaper = defineCall({
         wanted: z.number(),
         found: z.number(),
         stock: z.number(),
+        /** Those of the stock whose difficulty is what answers proved. */
+        measured: z.number(),
         /** Places of cells that want the same questions; told of cells that stay short. */
         rivals: z.array(z.number()),
       }),

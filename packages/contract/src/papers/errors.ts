@@ -16,6 +16,13 @@ export const paperErrors = defineErrors({
     es: 'Un examen admite como máximo {most} preguntas. Elija menos.',
     'pt-BR': 'Uma prova admite no máximo {most} questões. Escolha menos.',
   },
+  'images-unchecked': {
+    status: 422,
+    en: 'A second person has to check these images before the paper is published: {names}.',
+    'zh-CN': '以下图像须经他人复核后试卷方可发布：{names}。',
+    es: 'Antes de publicar el examen, otra persona tiene que revisar estas imágenes: {names}.',
+    'pt-BR': 'Antes de publicar a prova, outra pessoa precisa verificar estas imagens: {names}.',
+  },
   'paper-all-safe': {
     status: 422,
     en: 'Add at least one image with a threat: a paper needs a question on a knowledge point.',
@@ -184,5 +191,20 @@ export const paperErrors = defineErrors({
     'zh-CN': '该试卷正在发布中。',
     es: 'Este examen ya se está publicando.',
     'pt-BR': 'Esta prova já está sendo publicada.',
+  },
+  'images-without-siblings': {
+    status: 409,
+    en: 'A parallel form needs composed images alone; {n} questions of this paper are of another kind or show an image from elsewhere.',
+    'zh-CN': '平行卷只能由合成图像组成；本试卷有 {n} 道题不是图像判读题，或使用了外来图像。',
+    es: 'Una forma paralela solo admite imágenes compuestas aquí; {n} preguntas de este examen son de otro tipo o muestran una imagen de fuera.',
+    'pt-BR':
+      'Uma forma paralela só aceita imagens compostas aqui; {n} questões desta prova são de outro tipo ou mostram uma imagem de fora.',
+  },
+  'form-under-way': {
+    status: 409,
+    en: 'A parallel form of this paper is already being made.',
+    'zh-CN': '该试卷的平行卷正在生成中。',
+    es: 'Ya se está creando una forma paralela de este examen.',
+    'pt-BR': 'Já está sendo criada uma forma paralela desta prova.',
   },
 })

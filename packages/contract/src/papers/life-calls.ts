@@ -55,3 +55,14 @@ export const approvePaper = defineCall({
   output: z.null(),
   errors: [e['own-paper'], e['paper-not-published-yet']],
 })
+export const addSiblingForm = defineCall({
+  id: 'papers.siblingForm',
+  method: 'POST',
+  path: '/api/Paper/SiblingForm/:id',
+  permission: EDITORS,
+  summary:
+    'Makes a parallel form of a paper of composed images, as a job: each image gives way to a sibling of equal truth and difficulty; the form is a draft and belongs to the same forms.',
+  input: z.object({ id: zId }),
+  output: z.object({ jobID: z.string() }),
+  errors: [e['paper-empty'], e['images-without-siblings'], e['form-under-way']],
+})

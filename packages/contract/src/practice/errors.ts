@@ -30,6 +30,27 @@ export const practiceErrors = defineErrors({
     es: 'Ya respondió las preguntas del día. Mañana habrá otras.',
     'pt-BR': 'Você já respondeu as questões do dia. Amanhã haverá outras.',
   },
+  'no-images': {
+    status: 422,
+    en: 'There are no images to practise here. Choose other kinds of item.',
+    'zh-CN': '没有可练习的图像，请选择其他物品类别。',
+    es: 'Aquí no hay imágenes para practicar. Elija otros tipos de objeto.',
+    'pt-BR': 'Não há imagens para praticar aqui. Escolha outros tipos de objeto.',
+  },
+  'no-missed-images': {
+    status: 422,
+    en: 'Nothing you missed is due for practice now.',
+    'zh-CN': '目前没有需要复习的漏判物品。',
+    es: 'Ahora no toca repasar nada de lo que pasó por alto.',
+    'pt-BR': 'Nada do que você deixou passar está para revisão agora.',
+  },
+  'image-kept': {
+    status: 409,
+    en: 'This image is now kept for an examination and is no longer part of the practice.',
+    'zh-CN': '该图像已用于考试，不再参与练习。',
+    es: 'Esta imagen se reserva ahora para un examen y ya no forma parte de la práctica.',
+    'pt-BR': 'Esta imagem agora é reservada para uma prova e não faz mais parte da prática.',
+  },
   'too-many-open': {
     status: 409,
     en: 'You have {limit} practices open. Finish one of them first.',

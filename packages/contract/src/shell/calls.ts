@@ -110,6 +110,7 @@ export const dropdownPreJob = dropdown('PreJob', 'States of a pre-job approval.'
 export const dropdownLedgerOrigin = dropdown('LedgerOrigin', 'Where entries of the ledger come from.')
 export const dropdownProjectType = dropdown('ProjectType', 'Project types.')
 export const dropdownKnowledgeType = dropdown('KnowledgeType', 'Kinds of knowledge point.')
+export const dropdownKnowledgeCategory = dropdown('KnowledgeCategory', 'Categories of the knowledge base.')
 export const dropdownOccupation = dropdown('Occupation', 'Occupations.')
 export const dropdownDeviceModel = dropdown('DeviceModel', 'Device models.')
 export const dropdownGroup = dropdown('group', 'Groups of accounts that the caller sees.')

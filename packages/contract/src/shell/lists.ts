@@ -232,6 +232,15 @@ const DEVICE_MODELS: readonly Option[] = [
   option('ct', 'CT 机', 'CT scanner', 'Escáner CT', 'Tomógrafo'),
 ]
 
+const KNOWLEDGE_CATEGORIES: readonly Option[] = [
+  option('rules', '法规标准', 'Rules and standards', 'Normas y reglamentos', 'Normas e regulamentos'),
+  option('procedures', '操作规程', 'Procedures', 'Procedimientos', 'Procedimentos'),
+  option('equipment', '设备使用', 'Equipment', 'Equipos', 'Equipamentos'),
+  option('threats', '违禁品识别', 'Recognising threats', 'Reconocer amenazas', 'Reconhecer ameaças'),
+  option('cases', '案例分析', 'Cases', 'Casos', 'Casos'),
+  option('other', '其他', 'Other', 'Otros', 'Outros'),
+]
+
 export interface List {
   entries: readonly Option[]
   /**
@@ -270,6 +279,7 @@ export const LISTS = {
   LedgerOrigin: { entries: LEDGER_ORIGINS, fixed: true },
   ProjectType: { entries: PROJECT_TYPES, fixed: false },
   KnowledgeType: { entries: KNOWLEDGE_TYPES, fixed: true },
+  KnowledgeCategory: { entries: KNOWLEDGE_CATEGORIES, fixed: false },
   Occupation: { entries: OCCUPATIONS, fixed: false },
   DeviceModel: { entries: DEVICE_MODELS, fixed: false },
 } as const satisfies Record<string, List>
@@ -326,6 +336,12 @@ export const LIST_TITLES: Record<ListName, Texts> = {
     'Kinds of knowledge point',
     'Clases de punto de conocimiento',
     'Tipos de ponto de conhecimento',
+  ),
+  KnowledgeCategory: title(
+    '知识库类别',
+    'Categories of the knowledge base',
+    'Categorías de la base de conocimiento',
+    'Categorias da base de conhecimento',
   ),
   Occupation: title('职业', 'Occupations', 'Ocupaciones', 'Ocupações'),
   DeviceModel: title('设备型号', 'Device models', 'Modelos de equipo', 'Modelos de equipamento'),

@@ -12,5 +12,5 @@ export const STEP_KINDS = [
 ] as const satisfies readonly StepKindCode[]
 
 /** Kinds that are offered: the server does not start unless a room registered each of them. */
-export const OFFERED_STEPS = ['exam', 'mock-exam'] as const satisfies readonly StepKindCode[]
+export const OFFERED_STEPS = ['exam', 'mock-exam', 'course'] as const satisfies readonly StepKindCode[]
 export type OfferedStep = (typeof OFFERED_STEPS)[number]

@@ -56,7 +56,6 @@ export const examStepShown = z.object({
   paperName: z.string(),
   paperType: z.number(),
   paperTypeName: z.string(),
-  isSimulationMode: z.boolean(),
   paperKnowledgeName: z.string(),
   snapshotID: z.string(),
   /** Parallel forms that resits take in turn; 0: they ask the same questions again. */

@@ -83,6 +83,12 @@ export const doubtTexts: Record<string, Texts> = {
     'Hay más de {most} elementos por emparejar.',
     'Há mais de {most} itens para associar.',
   ),
+  'areas-missing': texts(
+    'No area of the picture is to be named.',
+    '图片中没有需要命名的区域。',
+    'No hay ninguna zona de la imagen que nombrar.',
+    'Não há nenhuma área da imagem para nomear.',
+  ),
   'score-wrong': texts(
     '“{score}” is not a score: it must be more than 0 and at most {most}, with at most two decimals.',
     '“{score}”不是有效分值：应大于 0、不超过 {most}，最多两位小数。',
@@ -166,6 +172,24 @@ export const doubtTexts: Record<string, Texts> = {
     '每个选项各有分值。部分得分规则在使用题目时设定。',
     'Cada opción tiene sus propios puntos. La regla de puntuación parcial se fija donde se usa la pregunta.',
     'Cada opção tem seus próprios pontos. A regra de pontuação parcial é definida onde a questão é usada.',
+  ),
+  'area-shape': texts(
+    'Area {n} is no rectangle: the rectangle around it is taken.',
+    '区域 {n} 不是矩形：按其外接矩形导入。',
+    'La zona {n} no es un rectángulo: se toma el rectángulo que la rodea.',
+    'A área {n} não é um retângulo: é usado o retângulo em volta dela.',
+  ),
+  'area-guessed': texts(
+    'The file gives the areas no size: check them in the editor.',
+    '文件未给出区域大小：请在编辑器中核对。',
+    'El archivo no da el tamaño de las zonas: revíselas en el editor.',
+    'O arquivo não informa o tamanho das áreas: confira-as no editor.',
+  ),
+  'image-unknown': texts(
+    'The image of the library that the question is about is not here: its picture stands in the question.',
+    '本系统图库中没有该题所用的图像：其图片已放入题干。',
+    'La imagen de la biblioteca de la que trata la pregunta no está aquí: su imagen queda en el enunciado.',
+    'A imagem da biblioteca usada na questão não está aqui: ela fica no enunciado.',
   ),
   'difficulty-unknown': texts(
     'The difficulty “{difficulty}” is not known and is not kept.',

@@ -1,5 +1,6 @@
 // What the calls of the bank share: rows, details, filters and the fields that a question has beside its kind's own.
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, TOPIC_STATES } from '@clearbelt/domain/topics/states'
+import { MEASURED_AGAINST } from '@clearbelt/domain/topics/measured'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import { reviewItem } from '../kinds/registry.ts'
@@ -26,6 +27,20 @@ export const topicFields = {
 }
 
 const person = z.object({ id: z.string(), name: z.string() })
+/** How a question proved in graded sittings, in its present text: of each person the first answer. */
+export const measured = z.object({
+  answers: z.number(),
+  /** Of them right. */
+  correct: z.number(),
+  /** Right ones, 0 to 1, with the 95 % interval of Wilson. */
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** On the scale of `difficulty`; null while too few answered. */
+  level: z.number().nullable(),
+})
+export type Measured = z.infer<typeof measured>
+
 const named = z.object({ id: z.string(), name: z.string() })
 
 export const topicRow = z.object({
@@ -37,8 +52,12 @@ export const topicRow = z.object({
   name: z.string(),
   knowledges: z.array(named),
   difficulty: z.number(),
+  /** Null before anybody answered it in a graded sitting. */
+  measured: measured.nullable(),
   language: zLanguage,
   source: z.string(),
+  /** Set by hand: examinations alone ask it, practice never does. */
+  isReserved: z.boolean(),
   state: zTopicState,
   version: z.number(),
   /** Papers, blueprints and sets that name it. */
@@ -91,6 +110,10 @@ export const topicFilter = {
   withoutKnowledge: zFlag.default(false),
   difficultyFrom: zDifficulty.default(DIFFICULTY_MIN),
   difficultyTo: zDifficulty.default(DIFFICULTY_MAX),
+  measured: zList(z.enum(MEASURED_AGAINST), MEASURED_AGAINST.length).describe(
+    'How it proved beside its difficulty; `none`: too few answered.',
+  ),
+  onlyReserved: zFlag.default(false).describe('Only those that are reserved for examinations by hand.'),
   states: zList(zTopicState, TOPIC_STATES.length),
   languages: zList(zLanguage, CULTURES.length),
   creatorID: zId.optional(),

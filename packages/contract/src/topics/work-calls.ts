@@ -8,6 +8,7 @@ import { readRights } from './family.ts'
 import {
   KNOWLEDGES_MAX,
   MANY_TOPICS,
+  measured,
   skippedTopic,
   SOURCE_LIMIT,
   topicRow,
@@ -56,7 +57,8 @@ export const bulkEditTopics = defineCall({
   method: 'PUT',
   path: '/api/Topic/Bulk',
   permission: menu('topic.my'),
-  summary: 'Changes knowledge points, difficulty, language or source of many questions; says which it left and why.',
+  summary:
+    'Changes knowledge points, difficulty, language or source of many questions, or reserves them for examinations; says which it left and why.',
   input: z.object({
     ids: z.array(zId).min(1).max(MANY_TOPICS),
     knowledges: z.array(zId).max(KNOWLEDGES_MAX).optional().describe('Instead of the present ones.'),
@@ -65,6 +67,7 @@ export const bulkEditTopics = defineCall({
     difficulty: zDifficulty.optional(),
     language: zLanguage.optional(),
     source: z.string().trim().max(SOURCE_LIMIT).optional(),
+    isReserved: z.boolean().optional().describe('Examinations alone ask it, practice never does.'),
   }),
   output: changed,
   errors: [e['nothing-to-change'], e['knowledge-unknown']],
@@ -80,6 +83,8 @@ export const topicVersions = defineCall({
   output: z.array(
     z.object({
       version: z.number(),
+      /** Null before anybody answered that text. */
+      measured: measured.nullable(),
       question: reviewItem,
       authorName: z.string(),
       /** When its text was written. */
@@ -103,6 +108,8 @@ export const topicUsesList = defineCall({
         name: z.string(),
         /** Published, with the question as it was then. */
         published: z.boolean(),
+        /** Of a paper: how the question proved in it; null where nobody answered it there. */
+        measured: measured.nullable(),
       }),
     ),
     hidden: z.number(),

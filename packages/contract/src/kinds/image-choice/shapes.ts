@@ -1,6 +1,7 @@
 // DR and CT questions on the wire: a topic of the seeds' type 1 or 2, with options, and the views of an image.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
+import { volumeLevels } from '../../images/volume.ts'
 import { zFlag, zId } from '../../wire.ts'
 import { analysedOption, candidateOption, OPTIONS_SENT, reviewOption, zOptionID } from '../choice/shapes.ts'
 import { analysisFields, answerFields, itemFields, resultFields, zScore } from '../kind.ts'
@@ -28,7 +29,13 @@ export function imageChoiceShapes<C extends KindCode, F extends 'drAnswer' | 'ct
   const chosen = z.array(zOptionID).max(OPTIONS_SENT)
   const answer = { [field]: chosen.nullable() } as { [N in F]: z.ZodNullable<typeof chosen> }
   const key = { [field]: chosen } as { [N in F]: typeof chosen }
-  const shown = { titleRT: z.string(), type: zChoiceType, views: z.array(imageView) }
+  const shown = {
+    titleRT: z.string(),
+    type: zChoiceType,
+    views: z.array(imageView),
+    /** Of CT images that have one. */
+    volume: volumeLevels.optional(),
+  }
   const candidateTopic = z.object({ id: z.string(), ...shown, options: z.array(candidateOption) })
   return {
     candidateItem: z.object({ ...itemFields, kind: zKind, topic: candidateTopic }),

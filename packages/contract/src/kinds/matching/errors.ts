@@ -6,7 +6,7 @@ import {
   NAMES_MAX,
   NAMES_MIN,
   STEM_LIMIT,
-} from '@clearbelt/domain/kinds/matching/obstacles'
+} from '@clearbelt/domain/kinds/matching/limits'
 import { defineErrors } from '../../errors.ts'
 
 export const matchingErrors = defineErrors({

@@ -1,11 +1,12 @@
 // Matching on the wire: the seeds' topic type 4, with a picture, its areas (`rectangleOptions`) and the names to give them
 // (`dropList`).
-import { AREAS_MAX, NAMES_MAX } from '@clearbelt/domain/kinds/matching/obstacles'
+import { AREAS_MAX, NAMES_MAX } from '@clearbelt/domain/kinds/matching/limits'
 import type { MatchingAnswer } from '@clearbelt/domain/kinds/matching/shape'
 import { z } from 'zod'
 import { zFlag, zId } from '../../wire.ts'
 import { analysisFields, answerFields, itemFields, resultFields, zScore, type ContractKind } from '../kind.ts'
 import { areaBox, pictureInput, pictureShown, pictureSource, zAreaBox } from '../picture/shapes.ts'
+import { zRichText } from '../rich/shapes.ts'
 
 /** Topic type of the seeds. */
 export const MATCHING_TOPIC = 4
@@ -79,8 +80,8 @@ export const matchingContract = {
   draftItem: z.object({
     kind: zKind,
     key: zFlag.default(false),
-    titleRT: zLongText.default(''),
-    analysisRT: zLongText.default(''),
+    titleRT: zRichText.default(''),
+    analysisRT: zRichText.default(''),
     ...pictureInput,
     reuse: zFlag.default(false),
     /** Names; `id` is what `answerId` calls one here, left out: its place from 1. */
@@ -94,7 +95,7 @@ export const matchingContract = {
       .max(FLOOD * AREAS_MAX)
       .default([]),
   }),
-  keyTruth: z.object({ answer: zPairs, analysisRT: zLongText.optional() }),
+  keyTruth: z.object({ answer: zPairs, analysisRT: zRichText.optional() }),
   replayItem: z.object({
     question: z.number(),
     kind: zKind,

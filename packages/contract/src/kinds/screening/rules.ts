@@ -1,5 +1,6 @@
 // What an exam sets for all screening images of a paper, as the wire names it: the form of answer and forgiven marks.
-import { screeningKind } from '@clearbelt/domain/kinds/screening/kind'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { screeningKind, type ScreeningRules } from '@clearbelt/domain/kinds/screening/kind'
 import { z } from 'zod'
 import type { Texts } from '../../errors.ts'
 import type { Culture } from '../../wire.ts'
@@ -8,7 +9,12 @@ import { zForm } from './shapes.ts'
 /** What a manager sets. */
 export { ruleFields as screeningRuleInput } from './shapes.ts'
 /** What is shown of it; `formName` is empty where no image is asked. */
-export const screeningRuleShown = { form: zForm, formName: z.string(), extraMarks: z.number() }
+export const screeningRuleShown = {
+  form: zForm,
+  formName: z.string(),
+  extraMarks: z.number(),
+  isSimulationMode: z.boolean(),
+}
 
 const formNames: Record<1 | 2 | 3, Texts> = {
   1: { en: 'Quick judgement', 'zh-CN': '快速判断', es: 'Juicio rápido', 'pt-BR': 'Julgamento rápido' },
@@ -21,8 +27,18 @@ const formNames: Record<1 | 2 | 3, Texts> = {
   },
 }
 
+/** What is stored of it; `kinds`: of the questions of the paper. Only images can all pass on a belt. */
+export const screeningRulesOf = (
+  { form, extraMarks, isSimulationMode }: ScreeningRules,
+  kinds: readonly KindCode[],
+): ScreeningRules => ({
+  form,
+  extraMarks,
+  isSimulationMode: isSimulationMode && kinds.every((kind) => kind === 'screening'),
+})
+
 /** The rules of a step as its reader is shown them; `rules` as stored, null where none were set. */
 export function showScreeningRules(rules: unknown, culture: Culture): z.output<z.ZodObject<typeof screeningRuleShown>> {
-  const { form, extraMarks } = screeningKind.readRules(rules)
-  return { form, formName: rules === null ? '' : formNames[form][culture], extraMarks }
+  const { form, extraMarks, isSimulationMode } = screeningKind.readRules(rules)
+  return { form, formName: rules === null ? '' : formNames[form][culture], extraMarks, isSimulationMode }
 }

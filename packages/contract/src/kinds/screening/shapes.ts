@@ -1,6 +1,6 @@
 // Shapes of screening images on the wire that items, reviews and the image library share.
 import { z } from 'zod'
-import { zId, zInt } from '../../wire.ts'
+import { zFlag, zId, zInt } from '../../wire.ts'
 
 const fraction = z.number().min(0).max(1)
 /** A marked region: where a threat is, as fractions 0..1 of the picture. */
@@ -18,6 +18,9 @@ export const ruleFields = {
   form: z.coerce.number().pipe(zForm),
   /** Marks beside the regions that are forgiven. */
   extraMarks: zInt(0, 9).default(0),
+  isSimulationMode: zFlag
+    .default(false)
+    .describe('The images pass on a belt. Only of a paper that has images alone; of others it says nothing.'),
 }
 
 /** A share with its 95 % interval. */

@@ -2,16 +2,8 @@
 import { isAreaInside, isSameBox } from '../picture/areas.ts'
 import { RICH_SIZE } from '../rich/html.ts'
 import { isBlank, richLength } from '../rich/plain.ts'
+import { ANALYSIS_LIMIT, AREAS_MAX, NAME_LIMIT, NAMES_MAX, NAMES_MIN, STEM_LIMIT } from './limits.ts'
 import type { MatchingBody, MatchingTruth } from './shape.ts'
-
-/** Most characters that are read of the question, of one name and of the explanation. */
-export const STEM_LIMIT = 4000
-export const NAME_LIMIT = 200
-export const ANALYSIS_LIMIT = 4000
-export const AREAS_MAX = 20
-export const NAMES_MIN = 2
-/** As many as letters can call without another key of the console among them being needed. */
-export const NAMES_MAX = 26
 
 export const MATCHING_OBSTACLES = [
   'stem-missing',
@@ -79,7 +71,3 @@ export function findMatchingObstacles(body: MatchingBody, truth: MatchingTruth):
   note(stem.length + truth.analysis.length > RICH_SIZE, 'too-much-formatting')
   return found
 }
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** How a name is called by its place, from 0: A, B, C and so on. */
-export const letterOfName = (place: number): string => LETTERS.charAt(place)

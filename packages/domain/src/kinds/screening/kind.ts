@@ -15,6 +15,8 @@ export interface ScreeningRules {
   form: AnswerForm
   /** Marks that may miss without making the answer wrong. */
   extraMarks: number
+  /** The images pass on a belt, as at the machine. */
+  isSimulationMode: boolean
 }
 
 /** How the marks of one answer met the regions. */
@@ -27,14 +29,18 @@ export interface ScreeningDetail {
 }
 
 /** Where a step sets nothing: the form that asks least. */
-export const DEFAULT_RULES: ScreeningRules = { form: 1, extraMarks: 0 }
+export const DEFAULT_RULES: ScreeningRules = { form: 1, extraMarks: 0, isSimulationMode: false }
 
 function readRules(stored: unknown): ScreeningRules {
   if (stored === null || stored === undefined) return DEFAULT_RULES
   const rules = readFields(stored, 'rules')
   const form = ANSWER_FORMS.find((f) => f === rules.form)
   if (form === undefined) throw new KindShapeError('no such form of screening')
-  return { form, extraMarks: rules.extraMarks === undefined ? 0 : readNumber(rules, 'extraMarks') }
+  return {
+    form,
+    extraMarks: rules.extraMarks === undefined ? 0 : readNumber(rules, 'extraMarks'),
+    isSimulationMode: rules.isSimulationMode === true,
+  }
 }
 
 function readDetail(stored: unknown): ScreeningDetail {
@@ -52,6 +58,9 @@ function readDetail(stored: unknown): ScreeningDetail {
 
 /** In which form the images of a sitting are judged, by what is set for every kind in it. */
 export const screeningFormOf = (rules: { screening?: unknown }): AnswerForm => readRules(rules.screening ?? null).form
+
+/** Whether the images of a sitting pass on the belt. */
+export const isOnBelt = (rules: { screening?: unknown }): boolean => readRules(rules.screening ?? null).isSimulationMode
 
 /** A mark in the middle of every region, named as the region is. */
 const marksOf = (truth: ImageTruth): Mark[] =>
