@@ -1,0 +1,68 @@
+// Who may see and change what is in the library.
+import { ADMINISTRATOR, STUDENT } from '@clearbelt/domain/access/account-types'
+import { FOLDER } from '@clearbelt/domain/files/file-types'
+import { commonErrors } from '@clearbelt/contract/errors'
+import { libraryErrors } from '@clearbelt/contract/library/errors'
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Db, Tx } from '../../world/database.ts'
+import { selectResource, type ResourceRow } from './store.ts'
+
+/** Refuses callers for whom there is no library: students read files where courses and the knowledge base show them. */
+export function requireManager(caller: Pick<Caller, 'type'>): void {
+  if (caller.type === STUDENT) throw refuse(commonErrors['no-permission'])
+}
+
+type Owned = Pick<ResourceRow, 'orgPath' | 'creatorID'>
+
+export const maySee = (caller: Caller, row: Owned): boolean =>
+  caller.type !== STUDENT && (row.orgPath.startsWith(caller.orgPath) || row.creatorID === caller.userID)
+
+/** Who put it there, and administrators. */
+export const mayEdit = (caller: Caller, row: Owned): boolean =>
+  maySee(caller, row) && (caller.type === ADMINISTRATOR || row.creatorID === caller.userID)
+
+/** SQL of the same as `maySee`, for rows `r`. */
+export const seenBy = (caller: Caller): RawBuilder<unknown> =>
+  sql`(starts_with(r.org_path, ${caller.orgPath}) or r.creator_id = ${caller.userID})`
+
+/** The file or folder when the caller may see it; otherwise the same answer as for one that does not exist. */
+export async function requireSeen(on: Tx | Db, caller: Caller, id: string): Promise<ResourceRow> {
+  const row = await selectResource(on, id)
+  if (!row || !maySee(caller, row)) throw refuse(commonErrors['not-found'])
+  return row
+}
+
+/** The file or folder when the caller may change it. */
+export async function requireEditable(on: Tx | Db, caller: Caller, id: string): Promise<ResourceRow> {
+  const row = await requireSeen(on, caller, id)
+  if (!mayEdit(caller, row)) throw refuse(commonErrors['no-permission'])
+  return row
+}
+
+export const isRoot = (id: string): boolean => id === '-1' || id === ''
+
+/** Folders may be nested so deep. */
+export const DEPTH_MAX = 20
+export const depthOf = (path: string): number => path.split('/').length - 2
+
+export interface Place {
+  /** Null is the root. */
+  superiorID: string | null
+  /** Of what lies in it. */
+  path: string
+}
+
+/** The place of a folder that the caller may see. Refuses any other id. */
+export async function requirePlace(on: Tx | Db, caller: Caller, id: string, field = 'superiorID'): Promise<Place> {
+  if (isRoot(id)) return { superiorID: null, path: '/' }
+  const folder = await selectResource(on, id)
+  if (folder?.type !== FOLDER || !maySee(caller, folder))
+    throw refuse(libraryErrors['folder-unknown'], { fields: [field] })
+  return { superiorID: folder.id, path: `${folder.path}${folder.id}/` }
+}
+
+export function requireDepth(path: string): void {
+  if (depthOf(path) > DEPTH_MAX) throw refuse(libraryErrors['folder-too-deep'], { params: { max: DEPTH_MAX } })
+}

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { queryJobs } from '@clearbelt/contract/notices/calls'
+import { resourceDetail, resourceTree, retryResource } from '@clearbelt/contract/library/calls'
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { makeActors, seedBase, type Actor } from '../../testing/factories.ts'
+import { ConverterFailed, findConverters, runConverter } from '../../world/converters.ts'
+import { send } from './testing/upload.ts'
+
+let t: TestApp
+let trainer: Actor
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'clearbelt-media-'))
+  t = await startTestApp()
+  await seedBase(t)
+  trainer = (await makeActors(t)).trainer
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A file that ffmpeg makes of its own test sources. */
+function media(name: string, ...args: string[]): Buffer {
+  const path = join(folder, name)
+  execFileSync(findConverters().ffmpeg ?? 'ffmpeg', ['-v', 'error', '-y', ...args, path])
+  return readFileSync(path)
+}
+const PICTURE = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=2']
+const SOUND = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2']
+const add = (name: string, bytes: Buffer) => send(t, trainer, { name, bytes })
+const detail = async (id: string) => (await t.call(resourceDetail, { id }, trainer)).body.package
+const get = (url: string, headers = {}) => t.app.inject({ method: 'GET', url, headers })
+
+test('[RES-042] videos and sounds become what browsers play, with poster and length; images and PDFs are told by their content', async () => {
+  const video = await add('lesson.avi', media('lesson.avi', ...PICTURE, ...SOUND, '-shortest'))
+  const silent = await add('silent.mkv', media('silent.mkv', ...PICTURE))
+  const sound = await add('talk.wav', media('talk.wav', ...SOUND))
+  const image = await add(
+    'bag.png',
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer(),
+  )
+  const pdf = await add('规程.pdf', await pdfOf('Prohibited articles: lithium batteries'))
+  await t.world.queue.drain()
+  const view = await detail(video)
+  expect(view).toMatchObject({ type: 10, status: 2, reason: '', mediaType: 'video/mp4', width: 160, height: 120 })
+  expect(view.seconds).toBeGreaterThan(1.5)
+  const bytes = (await get(view.url)).rawPayload
+  expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+  // The index stands before the pictures: a browser begins before the whole has come.
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
+  expect((await get(view.poster)).headers['content-type']).toBe('image/jpeg')
+  expect((await get(view.thumbnail)).statusCode).toBe(200)
+  expect((await get(view.url, { range: 'bytes=0-99' })).rawPayload).toHaveLength(100)
+  expect(await detail(silent)).toMatchObject({ status: 2, mediaType: 'video/mp4' })
+  expect(await detail(sound)).toMatchObject({ type: 11, status: 2, mediaType: 'audio/mp4' })
+  expect(await detail(image)).toMatchObject({ type: 12, status: 2, width: 900, height: 600, mediaType: 'image/png' })
+  const document = await detail(pdf)
+  expect(document).toMatchObject({ status: 2, mediaType: 'application/pdf' })
+  expect(document.pages).toBe(document.url)
+  const found = await t.call(resourceTree, { name: 'lithium batteries' }, trainer)
+  expect(found.body.package.map(({ id }) => id)).toEqual([pdf])
+})
+
+test('[RTM-009] who uploaded a video or sound hears when it is done', async () => {
+  const { body } = await t.call(queryJobs, {}, trainer)
+  const told = body.package.map(({ kind, state, message }) => [kind, state, message])
+  expect(told).toContainEqual(['library.video', 'done', 'lesson.avi is ready'])
+  expect(told).toContainEqual(['library.audio', 'done', 'talk.wav is ready'])
+})
+
+test('[C-15] [C-16] a file that lies about its type or has nothing to play fails with its reason, the others go on, and it can be tried again', async () => {
+  const [lie, empty, broken, cut, fine] = [
+    await add('lie.pdf', Buffer.from('<html>no pdf</html>')),
+    await add('sound only.mp4', media('sound.m4a', ...SOUND)),
+    await add('broken.mp3', Buffer.alloc(5000, 7)),
+    await add(
+      'cut.png',
+      (
+        await sharp({ create: { width: 400, height: 400, channels: 3, background: '#135' } })
+          .png()
+          .toBuffer()
+      ).subarray(0, 200),
+    ),
+    await add('fine.txt', Buffer.from('words')),
+  ]
+  await t.world.queue.drain()
+  const said = await Promise.all(
+    [lie, empty, broken, cut, fine].map(async (id) => {
+      const { status, reason, url } = await detail(id)
+      return [status, reason, url === '']
+    }),
+  )
+  expect(said).toEqual([
+    [3, 'other-content', true],
+    [3, 'no-media', true],
+    [3, 'unreadable', true],
+    [3, 'unreadable', true],
+    [2, '', false],
+  ])
+  expect((await t.call(retryResource, { id: fine }, trainer)).body.code).toBe('resource-not-failed')
+  expect((await t.call(retryResource, { id: empty }, trainer)).status).toBe(200)
+  expect((await detail(empty)).status).toBe(1)
+  await t.world.queue.drain()
+  expect((await detail(empty)).reason).toBe('no-media')
+})
+
+test('[C-17] a converter that hangs is killed in time with all that it started', async () => {
+  const hanging = runConverter('/bin/sh', ['-c', 'sleep 60 & echo $! ; wait'], { longestMs: 300 })
+  await expect(hanging).rejects.toMatchObject({ isLate: true })
+  await expect(runConverter('/bin/sh', ['-c', 'echo bad >&2; exit 3'], { longestMs: 5000 })).rejects.toBeInstanceOf(
+    ConverterFailed,
+  )
+  expect(await runConverter('/bin/sh', ['-c', 'echo fine'], { longestMs: 5000 })).toBe('fine\n')
+})
+
+function pdfOf(words: string): Promise<Buffer> {
+  const document = new PDFDocument()
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise<Buffer>((resolve) => {
+    document.on('end', () => resolve(Buffer.concat(parts)))
+  })
+  document.text(words)
+  document.end()
+  return done
+}

@@ -1,0 +1,136 @@
+// Makes one file ready: tells it by its content, makes what is shown of it, and stores all of it at once or nothing.
+import { AUDIO, DOCUMENT, FOLDER, IMAGE, VIDEO } from '@clearbelt/domain/files/file-types'
+import { FAILED, PROCESSING, READY, type FailureReason } from '@clearbelt/domain/library/resource-states'
+import { texts, type Texts } from '@clearbelt/contract/errors'
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { copyBeside, digestOf, makeFolder, removeFolder, sizeOf } from '../../../world/local-files.ts'
+import { findVirus } from '../../../world/virus-scanner.ts'
+import type { Attempt } from '../../../world/queue.ts'
+import { fillAll } from '../../../world/queue-job.ts'
+import type { Tx } from '../../../world/database.ts'
+import type { LibraryDeps } from '../deps.ts'
+import { replaceParts } from '../parts.ts'
+import { selectResources, type ResourceRow } from '../store.ts'
+import { writeWords } from '../words.ts'
+import { isAsNamed } from './content.ts'
+import { prepareDocument } from './document.ts'
+import { prepareAudio, prepareVideo } from './media.ts'
+import { CannotPrepare, NOTHING, type Prepared, type Work } from './prepared.ts'
+import type { StillAnswer } from './still.ts'
+
+const STILL = new URL('./still.ts', import.meta.url)
+
+const READY_TEXT: Texts = texts('{name} is ready', '{name} 已就绪', '{name} está listo', '{name} está pronto')
+const FAILED_TEXT: Texts = texts(
+  '{name} could not be prepared',
+  '{name} 处理失败',
+  'No se pudo preparar {name}',
+  'Não foi possível preparar {name}',
+)
+
+export interface PreparePayload {
+  id: string
+  /** Empty where nobody is told. */
+  jobID: string
+}
+
+const whole = ({ name, extension }: ResourceRow): string => `${name}.${extension}`
+
+/** Prepares a file that waits; one that is gone or done is passed over. */
+export async function prepareFile(deps: LibraryDeps, { id, jobID }: PreparePayload, attempt: Attempt): Promise<void> {
+  const { world, notices } = deps
+  const [row] = await selectResources(world.db, [id], true)
+  if (!row || row.type === FOLDER || row.status !== PROCESSING || row.fileKey === null) return
+  const folder = `${await world.shelf.scratch('')}-work`
+  let said = 0
+  const onShare = (share: number): void => {
+    const percent = Math.floor(share * 99)
+    if (jobID === '' || percent < said + 2) return
+    said = percent
+    void notices.progress(jobID, percent).catch(() => undefined)
+  }
+  try {
+    await makeFolder(folder)
+    const prepared = await prepare(deps, row, { path: await world.shelf.local(row.fileKey), folder, onShare })
+    await store(deps, row, prepared)
+    if (jobID !== '') await notices.finish(jobID, fillAll(READY_TEXT, { name: whole(row) }))
+  } catch (error) {
+    const isFull = (error as { code?: unknown }).code === 'ENOSPC'
+    if (!(error instanceof CannotPrepare) && !isFull && !attempt.last) throw error
+    const reason = error instanceof CannotPrepare ? error.reason : isFull ? 'no-room' : 'failed'
+    world.log.warn('a library file could not be prepared', { id, reason, error: String(error) })
+    await fail(deps, { id, jobID }, reason)
+  } finally {
+    await removeFolder(folder)
+  }
+}
+
+async function prepare(
+  { world }: LibraryDeps,
+  row: ResourceRow,
+  { path: stored, folder, onShare }: Pick<Work, 'path' | 'folder' | 'onShare'>,
+): Promise<Prepared> {
+  const { type, extension } = row
+  if (type === FOLDER) return NOTHING
+  // Before anything opens it. Where the scanner cannot be asked, the job is tried again, and fails in the end.
+  const virus = world.config.scanner && (await findVirus(world.config.scanner, stored))
+  if (virus) throw new CannotPrepare('virus', virus)
+  // Programs tell some files by the end of their names, which stored files have not.
+  const path = join(folder, `source.${extension}`)
+  await copyBeside(stored, path)
+  const work: Work = { path, folder, extension, onShare }
+  if (!(await isAsNamed(path, type, extension))) throw new CannotPrepare('other-content')
+  if (type === VIDEO) return prepareVideo(work)
+  if (type === AUDIO) return prepareAudio(work)
+  if (type === DOCUMENT) return prepareDocument(work, world.threads)
+  if (type === IMAGE) {
+    const to = join(folder, 'thumb.jpg')
+    const still = await world.threads.run<StillAnswer>(STILL, 'drawThumb', { path, to }, 'later')
+    if (!still.ok) throw new CannotPrepare(still.reason)
+    const parts = [{ part: 'thumb', mediaType: 'image/jpeg', path: to }]
+    return { ...NOTHING, parts, width: still.width, height: still.height }
+  }
+  return NOTHING
+}
+
+/** Puts all parts into the store and then says so in one transaction. */
+async function store(deps: LibraryDeps, row: ResourceRow, prepared: Prepared): Promise<void> {
+  const { world, files } = deps
+  const parts: { part: string; fileKey: string; mediaType: string; bytes: number }[] = []
+  for (const { part, mediaType, path } of prepared.parts) {
+    const [bytes, fileKey] = [await sizeOf(path), await digestOf(path)]
+    await world.shelf.adopt(path, fileKey)
+    parts.push({ part, fileKey, mediaType, bytes })
+  }
+  const before = await world.db.transaction().execute(async (tx) => {
+    for (const { fileKey } of parts) if (!(await files.hold(tx, fileKey))) throw new Error('a part has gone meanwhile')
+    // Whoever prepares the same file twice (a node that was thought lost) stores it once.
+    if (!(await setStatus(tx, row.id, prepared))) return []
+    await writeWords(tx, row.id, `${row.name} ${row.extension}`, prepared.body)
+    return replaceParts(tx, row.id, parts)
+  })
+  await files.release(before)
+}
+
+async function setStatus(tx: Tx, id: string, { seconds, width, height }: Prepared): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update resource set status = ${READY}, reason = '', seconds = ${seconds}, width = ${width}, height = ${height} where id = ${id} and status = ${PROCESSING}`.execute(
+      tx,
+    )
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+/** Notes why a file cannot be made ready, and tells its owner. */
+export async function fail(
+  { world, notices }: LibraryDeps,
+  { id, jobID }: PreparePayload,
+  reason: FailureReason,
+): Promise<void> {
+  await sql`update resource set status = ${FAILED}, reason = ${reason} where id = ${id} and status = ${PROCESSING}`.execute(
+    world.db,
+  )
+  if (jobID === '') return
+  const [row] = await selectResources(world.db, [id], true)
+  await notices.fail(jobID, fillAll(FAILED_TEXT, { name: row ? whole(row) : '' }))
+}

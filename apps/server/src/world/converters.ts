@@ -1,0 +1,120 @@
+// Programs of this machine that turn files into what browsers show: found once, run in a process group of their own,
+// killed in time.
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+export interface Converters {
+  ffmpeg: string | null
+  ffprobe: string | null
+  /** LibreOffice. */
+  office: string | null
+}
+
+const isRunnable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const inPath = (names: readonly string[], path: string): string | null =>
+  path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isRunnable) ?? null
+
+/** The program that an installed package brings, where it has one for this machine. */
+function packaged(name: string): string | null {
+  try {
+    const { path } = createRequire(import.meta.url)(name) as { path: string }
+    return isRunnable(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+let found: Converters | null = null
+
+/** The machine's own programs before those of packages. */
+export function findConverters(path = process.env.PATH ?? ''): Converters {
+  found ??= {
+    ffmpeg: inPath(['ffmpeg'], path) ?? packaged('@ffmpeg-installer/ffmpeg'),
+    ffprobe: inPath(['ffprobe'], path) ?? packaged('@ffprobe-installer/ffprobe'),
+    office: inPath(['soffice', 'libreoffice'], path),
+  }
+  return found
+}
+
+/** A program ended otherwise than it should. */
+export class ConverterFailed extends Error {
+  readonly isLate: boolean
+  constructor(message: string, isLate: boolean) {
+    super(message)
+    this.isLate = isLate
+  }
+}
+
+/** Last letters of what a program complained. */
+const COMPLAINT = 2000
+const OUTPUT_MAX = 4_000_000
+
+/**
+ * Runs a program without a shell; answers what it wrote. After `longestMs` it is killed with all that it has started.
+ * Throws ConverterFailed. `onLine` hears each line of its output.
+ */
+export function runConverter(
+  program: string,
+  args: readonly string[],
+  { longestMs, cwd, onLine }: { longestMs: number; cwd?: string; onLine?: (line: string) => void },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      detached: true,
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH ?? '', HOME: cwd ?? '/tmp', LANG: 'C.UTF-8' },
+    })
+    let output = ''
+    let complaint = ''
+    let isLate = false
+    const end = (): void => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // It has ended by itself.
+      }
+    }
+    const timer = setTimeout(() => {
+      isLate = true
+      end()
+    }, longestMs)
+    process.once('exit', end)
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      if (onLine) for (const line of part.split('\n')) onLine(line)
+      if (output.length < OUTPUT_MAX) output += part
+    })
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      complaint = (complaint + part).slice(-COMPLAINT)
+    })
+    const settle = (): void => {
+      clearTimeout(timer)
+      process.removeListener('exit', end)
+    }
+    child.on('error', (error) => {
+      settle()
+      reject(new ConverterFailed(error.message, false))
+    })
+    child.on('close', (code) => {
+      settle()
+      // What it left behind.
+      end()
+      if (code === 0 && !isLate) resolve(output)
+      else reject(new ConverterFailed(complaint.trim() || `ended with ${code ?? 'a signal'}`, isLate))
+    })
+  })
+}
