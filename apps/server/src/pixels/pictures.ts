@@ -41,10 +41,11 @@ export class PictureError extends Error {
   }
 }
 
-/** What screening stations export, and what people put into texts. */
+/** What screening stations export, what people put into texts, and what a course may have for a cover. */
 const KINDS = {
   scans: new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/gif']),
   stills: new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'image/webp']),
+  covers: new Set(['image/png', 'image/jpeg', 'image/bmp']),
 }
 
 export interface DecodeOptions {

@@ -95,6 +95,8 @@ export async function addUploadedImage(
       twinGroup: null,
       licence: input.licence,
       source: input.source,
+      ...(input.year === undefined ? {} : { year: input.year }),
+      ...(input.isAppraisal === undefined ? {} : { isAppraisal: input.isAppraisal }),
       contents: [],
       difficulty: null,
       marks,

@@ -1,15 +1,37 @@
 // Deletes images of the library; leaves out those in use and those the caller may not delete, and says which.
-import { fill } from '@clearbelt/contract/errors'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
+import type { Culture } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
-import { countUses, findQuestions, type ImagesDeps } from './deps.ts'
+import { findPlaces, findQuestions, type ImageQuestion, type ImagesDeps } from './deps.ts'
 import { mayEdit, requireManager } from './policy.ts'
 import { markDeleted, selectInScope } from './store.ts'
-import { sayQuestions, skipReasons } from './words.ts'
+import type { ImagePlace } from './room.ts'
+import { sayPlaces, sayQuestions, skipReasons } from './words.ts'
 
 export interface Deletion {
   deleted: number
   skipped: { id: string; name: string; reason: string }[]
+}
+
+/** Why an image stays; null when it may go. */
+export function keptBecause(
+  isOwn: boolean,
+  questions: readonly ImageQuestion[],
+  places: readonly ImagePlace[],
+  culture: Culture,
+): string | null {
+  if (!isOwn) return skipReasons.foreign[culture]
+  if (questions.length > 0)
+    return sayQuestions(
+      questions.map(({ name }) => name),
+      culture,
+    )
+  return places.length > 0
+    ? sayPlaces(
+        places.map(({ name }) => name),
+        culture,
+      )
+    : null
 }
 
 /** Ids that are unknown or out of scope are passed over in silence, as if they did not exist. */
@@ -24,10 +46,11 @@ export async function removeImages(
   return deps.world.db.transaction().execute(async (tx) => {
     // Held, so that two deletions of one image at the same moment are one.
     const images = (await selectInScope(tx, caller.orgPath, ids, true)).filter((image) => image.family === family)
-    const uses = await countUses(
+    const places = await findPlaces(
       deps,
       tx,
       images.map((image) => image.id),
+      caller,
     )
     const questions = await findQuestions(
       deps,
@@ -37,21 +60,13 @@ export async function removeImages(
     const skipped: Deletion['skipped'] = []
     const going: typeof images = []
     for (const image of images) {
-      const n = uses.get(image.id) ?? 0
-      if (!mayEdit(caller, image))
-        skipped.push({ id: image.id, name: image.name, reason: skipReasons.foreign[context.culture] })
-      else if ((questions.get(image.id) ?? []).length > 0)
-        skipped.push({
-          id: image.id,
-          name: image.name,
-          reason: sayQuestions(questions.get(image.id) ?? [], context.culture),
-        })
-      else if (n > 0)
-        skipped.push({
-          id: image.id,
-          name: image.name,
-          reason: fill((n === 1 ? skipReasons.usedOnce : skipReasons.used)[context.culture], { n }),
-        })
+      const reason = keptBecause(
+        mayEdit(caller, image),
+        questions.get(image.id) ?? [],
+        places.get(image.id) ?? [],
+        context.culture,
+      )
+      if (reason !== null) skipped.push({ id: image.id, name: image.name, reason })
       else going.push(image)
     }
     await markDeleted(

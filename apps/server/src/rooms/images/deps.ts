@@ -1,11 +1,13 @@
 // What the acts of the images room stand on.
+import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
-import type { CountImageUses, FindImageQuestions, FindReservedImages } from './room.ts'
+import type { FindImagePlaces, FindImageQuestions, FindReservedImages, ImagePlace } from './room.ts'
 import type { Renderings } from './renderings/renderings.ts'
 
 export interface ImagesDeps {
@@ -14,35 +16,45 @@ export interface ImagesDeps {
   notices: NoticesRoom
   org: OrgRoom
   knowledge: KnowledgeRoom
+  settings: Settings
   renderings: Renderings
   /** Filled by rooms above. */
-  uses(): readonly CountImageUses[]
+  places(): readonly FindImagePlaces[]
   reserved(): readonly FindReservedImages[]
   questions(): readonly FindImageQuestions[]
 }
 
-/** How often other rooms use each image; images nobody uses are left out. */
-export async function countUses(
-  { uses }: Pick<ImagesDeps, 'uses'>,
+/** Where each image is used; images nobody uses are left out. */
+export async function findPlaces(
+  { places }: Pick<ImagesDeps, 'places'>,
   tx: Tx | Db,
   ids: readonly string[],
-): Promise<Map<string, number>> {
-  const total = new Map<string, number>()
-  for (const count of uses())
-    for (const [id, n] of await count(tx, ids)) if (n > 0) total.set(id, (total.get(id) ?? 0) + n)
-  return total
+  caller: Caller,
+): Promise<Map<string, ImagePlace[]>> {
+  const found = new Map<string, ImagePlace[]>()
+  for (const find of places())
+    for (const place of await find(tx, ids, caller))
+      found.set(place.imageID, [...(found.get(place.imageID) ?? []), place])
+  return found
 }
 
-/** The names of the questions that show each image; images in none are left out. */
+export interface ImageQuestion {
+  name: string
+  /** Written in a paper for itself, not in the bank. */
+  isOfPaper: boolean
+}
+
+/** The questions that show each image; images in none are left out. */
 export async function findQuestions(
   { questions }: Pick<ImagesDeps, 'questions'>,
   tx: Tx | Db,
   ids: readonly string[],
-): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>()
+): Promise<Map<string, ImageQuestion[]>> {
+  const found = new Map<string, ImageQuestion[]>()
   for (const find of questions())
-    for (const { imageID, name } of await find(tx, ids)) names.set(imageID, [...(names.get(imageID) ?? []), name])
-  return names
+    for (const { imageID, name, isOfPaper = false } of await find(tx, ids))
+      found.set(imageID, [...(found.get(imageID) ?? []), { name, isOfPaper }])
+  return found
 }
 
 /** The images among these that stand in an open sitting of the account. */

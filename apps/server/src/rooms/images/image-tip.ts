@@ -1,25 +1,58 @@
 // What a marker shows when it is asked about, unless the image stands in an open sitting of who asks.
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { imageTip } from '@clearbelt/contract/images/calls'
-import type { PackageOf } from '@clearbelt/contract/wire'
+import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { easyViewsOf } from './items/easy-views.ts'
+import type { DrawItem } from './items/items.ts'
 import { findReserved, type ImagesDeps } from './deps.ts'
 import { indexPoints } from './points.ts'
 import { mayAskTip } from './policy.ts'
 import { RENDER_THREAD } from './renderings/renderings.ts'
-import { selectOptionalTip } from './store.ts'
+import { selectOptionalTip, type TipRecord } from './store.ts'
 
 const asDataUrl = (bytes: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
 
-/** The details of a mark by its tip id. The pictures come along, since a student may not fetch from the library. */
-export async function showTip(deps: ImagesDeps, tipID: string, context: Context): Promise<PackageOf<typeof imageTip>> {
+/** Pixels. */
+const VIEW = { width: 480, height: 336 }
+
+function drawViews(
+  drawItem: DrawItem,
+  codes: readonly string[],
+  contents: readonly string[],
+  culture: Culture,
+): Promise<PackageOf<typeof imageTip>['views']> {
+  return Promise.all(
+    easyViewsOf(codes, contents).map(async ({ code, names, variant, side, isExample }) => ({
+      image: asDataUrl(await drawItem({ code, variant, side, ...VIEW })),
+      name: names[culture],
+      side,
+      isExample,
+    })),
+  )
+}
+
+/** The mark, where the caller may be told about it: not found in another organisation, and during a sitting with it. */
+export async function requireTip(deps: ImagesDeps, tipID: string, context: Context): Promise<TipRecord> {
   const { world } = deps
   const caller = callerOf(context)
   const tip = await selectOptionalTip(world.db, tipID)
   if (!tip || !mayAskTip(caller, tip)) throw refuse(commonErrors['not-found'])
   if ((await findReserved(deps, world.db, caller.userID, [tip.imageID])).has(tip.imageID))
     throw refuse(commonErrors['not-found'])
+  return tip
+}
+
+/** The details of a mark by its tip id. The pictures come along, since a student may not fetch from the library. */
+export async function showTip(
+  deps: ImagesDeps,
+  drawItem: DrawItem,
+  tipID: string,
+  context: Context,
+): Promise<PackageOf<typeof imageTip>> {
+  const { world } = deps
+  const tip = await requireTip(deps, tipID, context)
   const points = indexPoints(await deps.knowledge.points(world.db))
   const bytes = await world.files.get(tip.pictureKey)
   const mark = { left: tip.left, top: tip.top, width: tip.width, height: tip.height }
@@ -35,5 +68,6 @@ export async function showTip(deps: ImagesDeps, tipID: string, context: Context)
     productName: tip.productName,
     description: tip.description,
     images: [asDataUrl(closeUp), asDataUrl(whole)],
+    views: await drawViews(drawItem, points.codesUp(tip.knowledgeID), tip.contents, context.culture),
   }
 }

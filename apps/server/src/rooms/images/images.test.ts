@@ -3,6 +3,7 @@ import {
   addImage,
   deleteImages,
   getImage,
+  imageFacts,
   imagePicture,
   imagePlanes,
   imageTip,
@@ -10,6 +11,8 @@ import {
   updateImage,
   type ImageRow,
 } from '@clearbelt/contract/images/calls'
+import { addPackage } from '@clearbelt/contract/images/package-calls'
+import { imageUsage } from '@clearbelt/contract/images/usage-calls'
 import { addKnowledge, deleteKnowledge } from '@clearbelt/contract/knowledge/calls'
 import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import type { InputOf } from '@clearbelt/contract/wire'
@@ -20,10 +23,10 @@ import { fill } from '../../seams/ports.ts'
 import { startTestApp, type TestApp, type Who } from '../../testing/app.ts'
 import { makeActors, makeOrg, makeUser, signIn, type Actor } from '../../testing/factories.ts'
 import { makeBmp, makePicture } from './testing/make-picture.ts'
-import { imageUses, reservedImages } from './room.ts'
+import { imagePlaces, reservedImages } from './room.ts'
 
-/** What the test says as a room above: how often images are used, and which are held back from whom. */
-const usesOf = new Map<string, number>()
+/** What the test says as a room above: where images are used, and which are held back from whom. */
+const usesOf = new Map<string, string[]>()
 const heldBack = new Map<string, string>()
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
@@ -31,7 +34,17 @@ let points: Map<string, string>
 beforeAll(async () => {
   t = await startTestApp({
     fills: [
-      fill(imageUses, async (_tx, ids) => new Map(ids.map((id) => [id, usesOf.get(id) ?? 0]))),
+      fill(imagePlaces, async (_tx, ids) =>
+        ids.flatMap((imageID) =>
+          (usesOf.get(imageID) ?? []).map((name) => ({
+            imageID,
+            kind: name === 'Course' ? 'course' : 'paper',
+            id: name,
+            name: name === 'Hidden' ? '' : name,
+            path: name === 'Hidden' ? null : `/paper/${name}`,
+          })),
+        ),
+      ),
       fill(reservedImages, async (_tx, userID, ids) => new Set(ids.filter((id) => heldBack.get(userID) === id))),
     ],
   })
@@ -86,6 +99,9 @@ test('[IMG-006] an added image has its fields in the library, with a thumbnail t
     originName: 'Uploaded',
     viewCount: 1,
     productName: 'CX100',
+    source: 'lab',
+    year: new Date(t.clock.now()).getUTCFullYear(),
+    isAppraisal: false,
     createTime: new Date(t.clock.now()).toISOString(),
     creatorName: actors.trainer.name,
     width: 120,
@@ -107,6 +123,32 @@ test('[IMG-006] an added image has its fields in the library, with a thumbnail t
   })
   const thumb = await t.call(imagePicture, { id, size: 'thumb' }, actors.trainer)
   expect(await sharp(thumb.raw).metadata()).toMatchObject({ format: 'jpeg' })
+})
+
+test('[IMG-022] the library is narrowed by source, device model, year and professional appraisal, and tells what it names', async () => {
+  const who = await makeUser(t, { type: 2, org: await makeOrg(t) })
+  const session = await signIn(t, who)
+  await added(session, { name: 'Old', source: 'Airport, hall 2', productName: 'CX100', year: 2019, isAppraisal: true })
+  const id = await added(session, { name: 'New', source: 'lab', productName: 'HS6040' })
+  const names = async (wish: InputOf<typeof queryImages>) =>
+    (await t.call(queryImages, { ...wish, sortName: 'name', order: 'Asc' }, session)).body.package.map(
+      ({ name }) => name,
+    )
+  expect(await names({ sources: ['Airport, hall 2'] })).toEqual(['Old'])
+  expect(await names({ deviceModels: ['CX100', 'HS6040'] })).toEqual(['New', 'Old'])
+  expect(await names({ years: [2019] })).toEqual(['Old'])
+  expect(await names({ years: [new Date(t.clock.now()).getUTCFullYear()] })).toEqual(['New'])
+  expect(await names({ appraisal: [1] })).toEqual(['Old'])
+  expect(await names({ appraisal: [2] })).toEqual(['New'])
+  expect(await names({ appraisal: [1, 2] })).toEqual(['New', 'Old'])
+  const facts = async (family: 'fiscan' | 'dr') => (await t.call(imageFacts, { family }, session)).body.package
+  expect(await facts('fiscan')).toEqual({ sources: ['Airport, hall 2', 'lab'], deviceModels: ['CX100', 'HS6040'] })
+  expect(await facts('dr')).toEqual({ sources: [], deviceModels: [] })
+  // A change that does not speak of year and appraisal leaves them as they are.
+  const words = { id, name: 'New', isSafe: true, marks: [] }
+  await t.call(updateImage, { ...words, year: 2020, isAppraisal: true }, session)
+  await t.call(updateImage, words, session)
+  expect(await names({ years: [2020], appraisal: [1] })).toEqual(['New'])
 })
 
 test('[IMG-008] a picture is rendered in each of the nine display modes, all different, all of one size, and in no other', async () => {
@@ -460,17 +502,33 @@ test('a bulk deletion leaves out what the caller may not delete or a paper uses,
   const own = await added(mine)
   const used = await added(mine, { name: 'In a paper' })
   const foreign = await added(colleague, { name: 'Of a colleague' })
-  usesOf.set(used, 2)
+  usesOf.set(used, ['Monday', 'Tuesday', 'Course', 'Hidden'])
+  const { id: packageID } = (await t.call(addPackage, { name: 'Pair', imageIDs: [own, used] }, mine)).body.package
+  expect(packageID).toBeTruthy()
+  const usage = (await t.call(imageUsage, { ids: [own, used, foreign] }, mine)).body.package
+  expect(usage).toEqual({
+    papers: 3,
+    courses: 1,
+    packages: 1,
+    questions: 0,
+    kept: 2,
+    uses: [
+      { kind: 'paper', name: 'Monday', path: '/paper/Monday', images: 1 },
+      { kind: 'paper', name: 'Tuesday', path: '/paper/Tuesday', images: 1 },
+      { kind: 'course', name: 'Course', path: '/paper/Course', images: 1 },
+      { kind: 'package', name: 'Pair', path: null, images: 2 },
+    ],
+  })
   const { body } = await t.call(deleteImages, { ids: [own, used, foreign, 'unknown'] }, mine)
   expect(body.package.deleted).toBe(1)
   expect(body.package.skipped).toEqual(
     expect.arrayContaining([
-      { id: used, name: 'In a paper', reason: 'Used by 2 papers' },
+      { id: used, name: 'In a paper', reason: 'Used in “Monday”, “Tuesday”, “Course”; used by colleagues (1)' },
       { id: foreign, name: 'Of a colleague', reason: 'Only its creator or an administrator may delete it' },
     ]),
   )
   expect((await t.call(getImage, { id: own }, mine)).status).toBe(404)
-  expect((await t.call(getImage, { id: used }, mine)).body.package.uses).toBe(2)
+  expect((await t.call(getImage, { id: used }, mine)).body.package).toMatchObject({ uses: 3, courses: 1 })
   expect((await t.call(updateImage, { id: foreign, name: 'x', isSafe: true }, mine)).status).toBe(403)
   expect((await t.call(deleteImages, { ids: [foreign] }, actors.admin)).body.package.deleted).toBe(1)
 })
@@ -482,7 +540,7 @@ test('a deleted picture may be added again', async () => {
   expect(await added(actors.trainer, {}, bytes)).not.toBe(id)
 })
 
-test('a marker shows name, category, device, description and pictures to those below its organisation', async () => {
+test('[FIS-068] a marker read by its tip id tells name, category, device, description, pictures and easy views to those below its organisation', async () => {
   const id = await added(actors.trainer, {
     name: 'Named',
     description: 'Handle to the left',
@@ -499,7 +557,14 @@ test('a marker shows name, category, device, description and pictures to those b
     productName: 'CX9',
     description: 'Handle to the left',
     images: [expect.stringMatching(/^data:image\/jpeg;base64,/), expect.stringMatching(/^data:image\/jpeg;base64,/)],
+    views: ['broad', 'slant', 'edge'].map((side) => ({
+      image: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      name: 'Kitchen knife',
+      side,
+      isExample: true,
+    })),
   })
+  expect(new Set(body.package.views.map(({ image }) => image)).size).toBe(3)
   const closeUp = Buffer.from(body.package.images[0]?.split(',')[1] ?? '', 'base64')
   expect((await sharp(closeUp).metadata()).width).toBeLessThan(120)
   expect((await t.call(imageTip, { id: tipId }, actors.otherStudent)).status).toBe(404)

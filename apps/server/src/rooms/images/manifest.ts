@@ -6,7 +6,9 @@ import type { AuditRoom } from '../audit/room.ts'
 import { knowledgeUses, type KnowledgeRoom } from '../knowledge/room.ts'
 import { longTasks, type NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
+import { mountBulkCalls } from './bulk/edit-many.ts'
 import { createDeps, createImagesRoom } from './build.ts'
+import { mountCheckCalls } from './checks/routes.ts'
 import type { ImagesDeps } from './deps.ts'
 import { mountFamilyCalls } from './families/routes.ts'
 import { GENERATE_JOB, giveUpBags, makeBags } from './generated/generate-job.ts'
@@ -15,9 +17,12 @@ import { cleanImports, READ_JOB, STORE_JOB } from './import/imports.ts'
 import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
 import { imagesMenus } from './menus.ts'
 import { imagesPersonData } from './person-data.ts'
-import { imageQuestions, imageUses, reservedImages } from './room.ts'
+import { mountReportCalls } from './reports/routes.ts'
+import { imagePlaces, imageQuestions, reservedImages } from './room.ts'
 import { mountImageCalls } from './routes.ts'
 import { countByKnowledge, moveOrganisation } from './store.ts'
+import { mountUsageCalls } from './uses/usage.ts'
+import { mountUserLibrary } from './user-library/routes.ts'
 
 const CLEAN_MS = 60_000
 /** The type of a notice that opens the image library. */
@@ -47,7 +52,7 @@ export const imagesRoom = defineRoom({
     knowledge: face<KnowledgeRoom>(),
   },
   contract: imagesContract,
-  ports: [imageUses, imageQuestions, reservedImages],
+  ports: [imagePlaces, imageQuestions, reservedImages],
   menus: imagesMenus,
   personData: imagesPersonData,
   build(given) {
@@ -58,6 +63,11 @@ export const imagesRoom = defineRoom({
         mountImageCalls(mount, deps)
         mountFamilyCalls(mount, deps)
         mountPackageCalls(mount, deps)
+        mountUsageCalls(mount, deps)
+        mountBulkCalls(mount, deps)
+        mountCheckCalls(mount, deps)
+        mountReportCalls(mount, deps)
+        mountUserLibrary(mount, deps)
       },
       jobs: jobsOf(deps),
       sweeps: [{ what: 'clearing forgotten uploads', everyMs: CLEAN_MS, act: () => cleanImports(deps) }],

@@ -9,6 +9,8 @@ export interface PointIndex {
   withBelow(ids: readonly string[]): KnowledgePoint[]
   /** True when every id is a point that images can be marked with. */
   areMarkable(ids: readonly string[]): boolean
+  /** Code of a point and of those above it, nearest first; none for an unknown one. */
+  codesUp(id: string): string[]
   /** Name of the topmost point above one, in a language; '' for an unknown one. */
   categoryName(id: string, culture: Culture): string
   name(id: string, culture: Culture): string
@@ -25,7 +27,14 @@ export function indexPoints(points: readonly KnowledgePoint[]): PointIndex {
     for (let steps = 0; at?.superiorID && steps < points.length; steps++) at = byID.get(at.superiorID) ?? at
     return at
   }
+  const codesUp = (id: string): string[] => {
+    const codes: string[] = []
+    for (let at = byID.get(id); at && codes.length < points.length; at = byID.get(at.superiorID ?? ''))
+      codes.push(at.code)
+    return codes
+  }
   return {
+    codesUp,
     get: (id) => byID.get(id),
     byCode: (code) => byCode.get(code),
     codes: [...byCode.keys()],

@@ -16,7 +16,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../testing/app.ts'
 import { makeOrg, makeUser, signIn, type MadeOrg } from '../../testing/factories.ts'
-import { drawBags, makeBags } from './generated/generate-job.ts'
+import { drawBags } from './generated/draw-bags.ts'
+import { makeBags } from './generated/generate-job.ts'
 import type { PreparedItem } from './room.ts'
 import { makePicture } from './testing/make-picture.ts'
 
@@ -212,7 +213,7 @@ test('a set of bags has exactly the share of threats asked for, of the kinds ask
   let seeds = 0
   const drawn = drawBags(
     { count: 40, threatShare: 0.3, view: 0.9, superposition: 0.1, clutter: 0.5, twins: false },
-    ['blade.dagger', 'tool.saw', 'blunt.hammer'],
+    [{ weight: 1, codes: ['blade.dagger', 'tool.saw', 'blunt.hammer'] }],
     'seed',
     () => `s${++seeds}`,
   )
@@ -239,7 +240,7 @@ test('twins come on request: the same bag, container and place in hardness with 
   let seeds = 0
   const drawn = drawBags(
     { count: 10, threatShare: 0.3, view: 0.5, superposition: 0.5, clutter: 0.5, twins: true },
-    ['firearm.rifle', 'blade.dagger'],
+    [{ weight: 1, codes: ['firearm.rifle', 'blade.dagger'] }],
     'seed',
     () => `s${++seeds}`,
   )
@@ -282,11 +283,12 @@ test('bags are made as a job that shows how far it is, and picked up where it st
     notices: t.rooms.notices,
     org: t.rooms.org,
     knowledge: t.rooms.knowledge,
+    settings: t.rooms.settings,
     renderings: {
       render: () => Promise.reject(new Error('unused')),
       planes: () => Promise.reject(new Error('unused')),
     },
-    uses: () => [],
+    places: () => [],
     reserved: () => [],
     questions: () => [],
   }

@@ -3,6 +3,7 @@ import type { ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { MODES } from '@clearbelt/xray/modes/modes'
+import { stateOf } from './image-state.ts'
 import type { PointIndex } from './points.ts'
 import type { TruthMark } from './room.ts'
 import type { ImageRecord } from './store.ts'
@@ -54,6 +55,9 @@ export function presentRow(
     originName: originNames[image.origin][culture],
     viewCount: image.viewCount,
     productName: image.productName,
+    source: image.source,
+    year: image.year,
+    isAppraisal: image.isAppraisal,
     createTime: image.createdAt.toISOString(),
     creatorName: creators.get(image.creatorID) ?? '',
     width: image.width,
@@ -66,9 +70,9 @@ export function presentRow(
 export function presentDetail(
   image: ImageRecord,
   marks: readonly TruthMark[],
-  { uses, questions }: { uses: number; questions: number },
+  { uses, courses, questions }: { uses: number; courses: number; questions: number },
   audience: Audience,
-): ImageDetail {
+): Omit<ImageDetail, 'asked' | 'siblings'> {
   const { culture, points } = audience
   const address = addressOf(image.id)
   return {
@@ -85,8 +89,8 @@ export function presentDetail(
       width: mark.width,
       height: mark.height,
     })),
+    state: stateOf(image, marks),
     licence: image.licence,
-    source: image.source,
     contents: image.contents.map((code) => findItemKind(code)?.names[culture] ?? code),
     difficulty: image.difficulty
       ? {
@@ -97,6 +101,7 @@ export function presentDetail(
         }
       : null,
     uses,
+    courses,
     questions,
   }
 }

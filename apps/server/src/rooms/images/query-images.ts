@@ -1,13 +1,16 @@
 // Answers the library: one page of images in scope, or one image with everything true about it.
 import type { IMAGE_CLASSES, ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
+import { FILTER_APPRAISAL } from '@clearbelt/contract/shell/filters'
 import { callerOf, type Context } from '../../http/context.ts'
-import { countUses, findQuestions, type ImagesDeps } from './deps.ts'
+import { findPlaces, findQuestions, type ImagesDeps } from './deps.ts'
+import { selectRecipe, selectSiblings } from './generated/recipes.ts'
 import { indexPoints } from './points.ts'
 import { mayEdit, requireManager, requireSeen } from './policy.ts'
 import { presentDetail, presentRow, type Audience } from './present.ts'
 import { ofFamily } from './families/family.ts'
-import { selectMarks, selectOptionalImage, selectPage, type ImageRecord, type ImageSort } from './store.ts'
+import { selectFacts, selectPage, type ImageSort } from './find/select-page.ts'
+import { selectMarks, selectOptionalImage, type ImageRecord } from './store.ts'
 
 /** For whom images are shown: names of points and creators, and which may be changed. */
 export async function audienceOf(
@@ -37,6 +40,11 @@ export interface ImageWish {
   origins: readonly string[]
   createTime_after?: string | undefined
   createTime_before?: string | undefined
+  years: readonly number[]
+  sources: readonly string[]
+  deviceModels: readonly string[]
+  /** Yes, no, or both. */
+  appraisal: readonly number[]
   sortName: ImageSort
   order: 'Asc' | 'Desc'
 }
@@ -69,6 +77,10 @@ export async function listImages(
       origins: input.origins,
       after: input.createTime_after ?? null,
       before: input.createTime_before ?? null,
+      years: input.years,
+      sources: input.sources,
+      deviceModels: input.deviceModels,
+      isAppraisal: new Set(input.appraisal).size === 1 ? input.appraisal.includes(FILTER_APPRAISAL.yes) : null,
     },
     { number: input.PageNO, limit: input.Limit, sort: input.sortName, descending: input.order === 'Desc' },
   )
@@ -89,7 +101,38 @@ export async function showImage(
   const { db } = deps.world
   const image = requireSeen(callerOf(context), ofFamily(family, await selectOptionalImage(db, id)))
   const marks = (await selectMarks(db, [image.id])).get(image.id) ?? []
-  const uses = (await countUses(deps, db, [image.id])).get(image.id) ?? 0
+  const recipe = await selectRecipe(db, image.id)
+  const places = (await findPlaces(deps, db, [image.id], callerOf(context))).get(image.id) ?? []
+  const count = (kind: 'paper' | 'course'): number => places.filter((place) => place.kind === kind).length
   const questions = (await findQuestions(deps, db, [image.id])).get(image.id) ?? []
-  return presentDetail(image, marks, { uses, questions: questions.length }, await audienceOf(deps, [image], context))
+  return {
+    ...presentDetail(
+      image,
+      marks,
+      {
+        uses: count('paper'),
+        courses: count('course'),
+        questions: questions.filter(({ isOfPaper }) => !isOfPaper).length,
+      },
+      await audienceOf(deps, [image], context),
+    ),
+    asked: recipe && {
+      kind: recipe.kind,
+      view: recipe.view,
+      superposition: recipe.superposition,
+      clutter: recipe.clutter,
+    },
+    siblings: await selectSiblings(db, image.id, callerOf(context).orgPath),
+  }
+}
+
+/** What a library can be narrowed by besides the shared lists. */
+export function showFacts(
+  deps: ImagesDeps,
+  family: ImageFamily,
+  context: Context,
+): Promise<{ sources: string[]; deviceModels: string[] }> {
+  const caller = callerOf(context)
+  requireManager(caller)
+  return selectFacts(deps.world.db, family, caller.orgPath)
 }

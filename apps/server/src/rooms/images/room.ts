@@ -51,6 +51,19 @@ export interface PreparedItem {
   marks: TruthMark[]
 }
 
+/** Voxels of a level of a CT volume along the belt, across it and up; length of its file. */
+export interface VolumeSize {
+  nx: number
+  ny: number
+  nz: number
+  bytes: number
+}
+
+/** A level of a CT volume with its stored file, a key of world.files. */
+export interface VolumeFile extends VolumeSize {
+  fileKey: string
+}
+
 /** Bytes of a picture, its thumbnail and its planes. */
 export interface FileLengths {
   picture: number
@@ -58,16 +71,76 @@ export interface FileLengths {
   planes: number
 }
 
-export type CountImageUses = (tx: Tx | Db, imageIDs: readonly string[]) => Promise<Map<string, number>>
+/** An image as practice freezes it, with its files; `dials` where its bag was composed here. */
+export interface StillImage extends ImageTruth {
+  files: ViewFiles
+  dials: { view: number; superposition: number; clutter: number; opacity: number } | null
+}
+
+/** Images that are open to somebody who practises. */
+export interface PracticeImages {
+  /** The images of this organisation and those above it. */
+  orgPath: string
+  /** Left out, with everything that shows the same bag. */
+  kept: readonly string[]
+}
+
+/** Which images of a library are studied. */
+export interface StudyFilter {
+  family: 'dr' | 'ct'
+  /** A part of the name; empty: any. */
+  search: string
+  /** Left out. */
+  except: readonly string[]
+  /** Only these; null: all. */
+  ids: readonly string[] | null
+}
+
+/** An image of a library with what is true of it; its marks lie on the first view. */
+export interface StudiedImage extends LibraryImage {
+  family: 'dr' | 'ct'
+  description: string
+  productName: string
+  marks: TruthMark[]
+}
+
+export interface ImageDraw {
+  isSafe: boolean
+  /** With a mark of one of these; null: any. */
+  knowledgeIDs: readonly string[] | null
+  /** Not drawn at all. */
+  except: readonly string[]
+  /** Drawn last. */
+  lately: readonly string[]
+  /** Where in the order of hardness the images should lie, 0..1. */
+  hardness: number
+  /** What matters most of what makes a bag hard; null: all alike. */
+  dial: 'view' | 'superposition' | 'clutter' | 'opacity' | null
+  count: number
+  seed: string
+}
+
+/** Something that shows an image. */
+export interface ImagePlace {
+  imageID: string
+  kind: 'paper' | 'course'
+  id: string
+  /** Empty where the caller may not know of it. */
+  name: string
+  /** Where the caller looks at it; null where they may not. */
+  path: string | null
+}
+/** What shows some of these images, one line for each image and place; `caller` decides what is told of it. */
+export type FindImagePlaces = (tx: Tx | Db, imageIDs: readonly string[], caller: Caller) => Promise<ImagePlace[]>
 /** Questions that show some of these images, one a line. */
 export type FindImageQuestions = (
   tx: Tx | Db,
   imageIDs: readonly string[],
-) => Promise<readonly { imageID: string; name: string }[]>
+) => Promise<readonly { imageID: string; name: string; isOfPaper?: boolean }[]>
 export type FindReservedImages = (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>
 
-/** Rooms that use images (papers) say how often, before one is deleted. */
-export const imageUses = manyPort<CountImageUses>('how often images are used')
+/** Rooms that show images of the libraries say where, before one is deleted. */
+export const imagePlaces = manyPort<FindImagePlaces>('where images are used')
 
 /** Rooms that keep questions over images of the library name them before one is deleted. */
 export const imageQuestions = manyPort<FindImageQuestions>('which questions show an image')
@@ -95,6 +168,13 @@ export interface LibraryImage {
   /** Knowledge points of its marks, without repeats. */
   knowledgeIDs: string[]
   views: ViewFiles[]
+}
+
+/** An image with its marks, for a lesson; none while an examination keeps the image from the reader. */
+export interface TaughtImage extends Omit<LibraryImage, 'isSafe'> {
+  /** Nothing in it is prohibited. */
+  isClear: boolean
+  marks: TruthMark[]
 }
 
 /** A picture of an upload as it is kept: keys of stored files, sizes in pixels. */
@@ -147,13 +227,47 @@ export interface ImagesRoom {
   ): Promise<Map<string, LibraryImage>>
   /** The same whoever asks: for what was checked before. */
   library(tx: Tx | Db, family: ImageFamily, ids: readonly string[]): Promise<Map<string, LibraryImage>>
+  /** The library images behind entries of the user library that an account may use; others are left out. */
+  userImages(tx: Tx | Db, userID: string, ids: readonly string[]): Promise<{ id: string; imageID: string }[]>
+  /** Some images with everything that shows the same bag: the same picture, with and without a threat, views of it. */
+  withBagmates(tx: Tx | Db, images: { ids: readonly string[]; hashes: readonly string[] }): Promise<Set<string>>
+  /** How many images are open to practice: safe ones, with a threat, and of these by the points of their marks. */
+  countForPractice(
+    tx: Tx | Db,
+    open: PracticeImages,
+  ): Promise<{ safe: number; danger: number; marked: { knowledgeIDs: string[]; n: number }[] }>
+  /** Draws images of the image-screening library by chance; no two of them show the same bag. */
+  drawForPractice(tx: Tx | Db, open: PracticeImages, draw: ImageDraw): Promise<string[]>
+  /** How many images of a library can be studied. */
+  countStudied(tx: Tx | Db, open: PracticeImages, filter: StudyFilter): Promise<number>
+  /** A page of them, the newest first. */
+  studied(
+    tx: Tx | Db,
+    open: PracticeImages,
+    filter: StudyFilter,
+    page: { offset: number; limit: number },
+  ): Promise<StudiedImage[]>
+  /** By their ids, whoever asks; what is gone is left out. */
+  stills(tx: Tx | Db, ids: readonly string[]): Promise<StillImage[]>
+  /** The image of the same bag with its threat, or without it; null where there is none. */
+  twinOf(tx: Tx | Db, id: string): Promise<StillImage | null>
+  /** Images of a library as a reader may be taught by them now: for who may see what shows them. */
+  taught(on: Tx | Db, family: ImageFamily, ids: readonly string[], readerID: string): Promise<Map<string, TaughtImage>>
   planes(keys: { planesKey: string | null }): Promise<Download>
+  /** Levels of the CT volumes of images, the coarsest first; images without a volume are left out. */
+  volumes(on: Tx | Db, ids: readonly string[]): Promise<Map<string, VolumeFile[]>>
+  /** A level of a CT volume, for who may see the image; null where there is none. */
+  volumeLevel(id: string, level: number): Promise<Download | null>
+  /** The stored file of a level, for who may see what shows it. */
+  volumeFile(fileKey: string): Promise<Download>
   /** Where who may see the library fetches a view, from 0. */
   addressOf(id: string, view: number): { url: string; thumbUrl: string; planesUrl: string }
   /** Images in the caller's scope. */
   stock(tx: Tx | Db, caller: Caller): Promise<StockImage[]>
   /** Only those in the caller's scope; unknown ids are left out. */
   truth(tx: Tx | Db, caller: Caller, ids: readonly string[]): Promise<ImageTruth[]>
+  /** Those that a second person has still to check before a paper shows them; none where no check is asked for. */
+  unchecked(tx: Tx | Db, ids: readonly string[]): Promise<readonly { id: string; name: string }[]>
   /**
    * Prepares one image for a paper. `usePlanes` is the same for all items of a paper (all have planes or none).
    * The picture is scaled to fit and centred on the canvas; `noiseSeed` (128 bits) decides the fresh noise.
@@ -168,6 +282,10 @@ export interface ImagesRoom {
     type: number,
     size: 'full' | 'thumb',
   ): Promise<Download>
+  /** Of these images, those that were not composed here, so that no sibling of them can be made. */
+  withoutSiblings(tx: Tx | Db, ids: readonly string[]): Promise<string[]>
+  /** Makes another bag of equal truth and difficulty into the owner's library; its id. */
+  makeSibling(imageID: string, owner: { userID: string; orgID: string; orgPath: string }): Promise<string>
   /**
    * Makes bags into the library (demo, tests): answers the new image ids. `size` in pixels; left out: that of every
    * generated image.

@@ -1,12 +1,13 @@
 // Reads and writes of images and their marks.
 import { IMAGE_FAMILIES, type ImageFamily } from '@clearbelt/contract/images/families'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { column, identified, selectCount, selectRows } from '../../db/rows.ts'
+import { column, identified, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { insertViews, type StoredView } from './families/views.ts'
-import type { StockImage, TruthMark } from './room.ts'
+import { insertVolume } from './families/volumes.ts'
+import type { StockImage, TruthMark, VolumeFile } from './room.ts'
 
 export const ORIGINS = ['generated', 'imported', 'uploaded'] as const
 export type Origin = (typeof ORIGINS)[number]
@@ -21,7 +22,7 @@ const difficulty = z.object({
 })
 export type Difficulty = z.output<typeof difficulty>
 
-const imageRecordRow = z.object({
+export const imageRecordRow = z.object({
   id: column.text,
   family: z.enum(IMAGE_FAMILIES),
   orgID: column.text,
@@ -47,26 +48,37 @@ const imageRecordRow = z.object({
   contents: column.texts,
   difficulty: difficulty.nullable(),
   createdAt: column.time,
+  /** The year it was taken; where that is not known, the year it came in. */
+  year: column.number,
+  isAppraisal: column.flag,
   /** Sizes of the views from the second on. */
   moreViews: z.array(viewSize),
 })
 export type ImageRecord = z.output<typeof imageRecordRow>
 
 /** An image before it has an id; a mark's `tipId` is given by the caller. */
-export interface NewImage extends Omit<ImageRecord, 'createdAt' | 'moreViews' | 'family'> {
+export interface NewImage extends Omit<ImageRecord, 'createdAt' | 'moreViews' | 'family' | 'year' | 'isAppraisal'> {
   /** Left out: fiscan. */
   family?: ImageFamily
+  /** Left out: not known. */
+  year?: number | null
+  isAppraisal?: boolean
   /** Views from the second on. */
   views?: readonly StoredView[]
+  /** Levels of its CT volume, the coarsest first. */
+  volume?: readonly VolumeFile[]
   marks: readonly TruthMark[]
   importID?: string
   generation?: { id: string; index: number; seed: string } | { id: null; index: null; seed: string }
   at: number
 }
 
-const COLUMNS = sql`i.id, i.family, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
+/** The year that an image is found under. */
+export const YEAR = sql`coalesce(i.taken_year, extract(year from i.created_at at time zone 'UTC'))::int`
+
+export const COLUMNS = sql`i.id, i.family, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
   i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
-  i.licence, i.source, i.contents, i.created_at as "createdAt",
+  i.licence, i.source, i.contents, i.created_at as "createdAt", ${YEAR} as year, i.is_appraisal as "isAppraisal",
   (select coalesce(jsonb_agg(jsonb_build_object('width', v.width, 'height', v.height) order by v.ordinal), '[]') from image_view v where v.image_id = i.id) as "moreViews",
   case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
 
@@ -91,70 +103,6 @@ const stockRow = z.object({
 })
 
 const MARK = sql`m.tip_id as "tipId", m.knowledge_id as "knowledgeID", m.box_left as "left", m.box_top as "top", m.box_width as width, m.box_height as height`
-
-/** Text as it stands inside a `like` pattern. */
-const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-export interface ImageFilter {
-  family: ImageFamily
-  /** Beginning of the organisation paths that may be seen. */
-  orgPath: string
-  name: string
-  isSafe: boolean | null
-  /** Images with a mark of one of these; null: all images. */
-  knowledgeIDs: readonly string[] | null
-  /** Empty: any. */
-  viewCounts: readonly number[]
-  origins: readonly string[]
-  after: string | null
-  before: string | null
-}
-
-export type ImageSort = 'createTime' | 'name' | 'superposition' | 'clutter' | 'view'
-
-/** Only bags that were generated have a difficulty; the others come last either way. */
-const SORTS: Record<ImageSort, { column: RawBuilder<unknown>; end: RawBuilder<unknown> }> = {
-  createTime: { column: sql`i.created_at`, end: sql`` },
-  name: { column: sql`i.name`, end: sql`` },
-  superposition: { column: sql`i.superposition`, end: sql`nulls last` },
-  clutter: { column: sql`i.clutter`, end: sql`nulls last` },
-  view: { column: sql`i.view_difficulty`, end: sql`nulls last` },
-}
-
-function whereOf(f: ImageFilter): RawBuilder<unknown> {
-  const parts = [sql`i.deleted_at is null`, sql`i.family = ${f.family}`, sql`starts_with(i.org_path, ${f.orgPath})`]
-  if (f.name) parts.push(sql`(i.name ilike ${inLike(f.name)} or i.product_name ilike ${inLike(f.name)})`)
-  if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
-  if (f.knowledgeIDs)
-    parts.push(
-      sql`exists (select 1 from image_mark m where m.image_id = i.id and m.retired_at is null and m.knowledge_id = any(${uuidsOf(f.knowledgeIDs)}::uuid[]))`,
-    )
-  if (f.viewCounts.length > 0) parts.push(sql`i.view_count = any(${[...f.viewCounts]}::int[])`)
-  if (f.origins.length > 0) parts.push(sql`i.origin = any(${[...f.origins]}::text[])`)
-  if (f.after) parts.push(sql`i.created_at >= ${f.after}::timestamptz`)
-  if (f.before) parts.push(sql`i.created_at <= ${f.before}::timestamptz`)
-  return sql.join(parts, sql` and `)
-}
-
-/** One page and how many there are in all. Equal values are ordered by id, so that pages never overlap. */
-export async function selectPage(
-  db: Db,
-  filter: ImageFilter,
-  page: { number: number; limit: number; sort: ImageSort; descending: boolean },
-): Promise<{ rows: ImageRecord[]; total: number }> {
-  const where = whereOf(filter)
-  const { column, end } = SORTS[page.sort]
-  const order = sql`order by ${column} ${page.descending ? sql`desc` : sql`asc`} ${end}, i.id`
-  // The page is cut from ids alone; only its own rows are read whole.
-  const rows = await selectRows(
-    db,
-    imageRecordRow,
-    sql`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit})
-    select ${COLUMNS} from image i where i.id in (select id from page) ${order}`,
-  )
-  const counted = await selectCount(db, sql`select count(*) as n from image i where ${where}`)
-  return { rows, total: Number(counted) }
-}
 
 export async function selectOptionalImage(tx: Tx | Db, id: string): Promise<ImageRecord | null> {
   if (!isUuid(id)) return null
@@ -230,6 +178,7 @@ const tipRow = imageMarkRow.extend({
   description: column.text,
   productName: column.text,
   pictureKey: column.text,
+  contents: column.texts,
 })
 export type TipRecord = z.output<typeof tipRow>
 
@@ -239,7 +188,7 @@ export async function selectOptionalTip(tx: Tx | Db, tipID: string): Promise<Tip
   const rows = await selectRows(
     tx,
     tipRow,
-    sql`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", i.picture_key as "pictureKey"
+    sql`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", i.picture_key as "pictureKey", i.contents
     from image_mark m join image i on i.id = m.image_id where m.tip_id = ${tipID}`,
   )
   return rows[0] ?? null
@@ -298,15 +247,16 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
     tx,
     identified,
     sql`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
-      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family)
+      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family, taken_year, is_appraisal, truth_by, check_state)
     values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
       ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.quietKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
-      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'})
+      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'}, ${image.year ?? null}, ${image.isAppraisal ?? false}, ${image.creatorID}, ${image.origin === 'generated' ? null : 'waiting'})
     on conflict do nothing returning id`,
   )
   if (rows.length === 0) return false
   await insertMarks(tx, image.id, image.marks)
   await insertViews(tx, image.id, image.views ?? [])
+  await insertVolume(tx, image.id, image.volume ?? [])
   return true
 }
 
@@ -330,10 +280,14 @@ export interface ImageWords {
   licence: string
   source: string
   isSafe: boolean
+  /** Left out: as it was. */
+  year?: number | null | undefined
+  isAppraisal?: boolean | undefined
 }
 
 export async function updateWords(tx: Tx, id: string, words: ImageWords): Promise<void> {
-  await sql`update image set name = ${words.name}, description = ${words.description}, product_name = ${words.productName}, licence = ${words.licence}, source = ${words.source}, is_safe = ${words.isSafe}
+  await sql`update image set name = ${words.name}, description = ${words.description}, product_name = ${words.productName}, licence = ${words.licence}, source = ${words.source}, is_safe = ${words.isSafe},
+    taken_year = ${words.year === undefined ? sql`taken_year` : sql`${words.year}::smallint`}, is_appraisal = coalesce(${words.isAppraisal ?? null}::boolean, is_appraisal)
     where id = ${id}`.execute(tx)
 }
 

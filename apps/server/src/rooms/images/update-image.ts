@@ -1,18 +1,24 @@
 // Changes words, truth and marks of an image; marks that stay the same keep their ids.
 import type { updateImage } from '@clearbelt/contract/images/calls'
+import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Tx } from '../../world/database.ts'
 import type { ImagesDeps } from './deps.ts'
+import { askAnew } from './checks/store.ts'
 import { ofFamily } from './families/family.ts'
+import { isSameTruth, samePoints, stateOf } from './image-state.ts'
 import { checkMarks, holdPoints, insideEdges, type GivenMark } from './mark-rules.ts'
 import { indexPoints } from './points.ts'
 import { requireEditable } from './policy.ts'
 import type { TruthMark } from './room.ts'
-import { insertMarks, lockOptionalImage, retireMarks, selectMarks, updateWords } from './store.ts'
+import { insertMarks, lockOptionalImage, retireMarks, selectMarks, updateWords, type ImageRecord } from './store.ts'
 
 /**
- * Refuses what the mark rules refuse, and images that the caller may not change. Published papers keep what they show.
+ * Refuses what the mark rules refuse, images that the caller may not change, another truth for a composed image, and a
+ * change of another state than the caller saw. Published papers keep what they show.
  */
 export async function changeImage(
   deps: ImagesDeps,
@@ -25,47 +31,67 @@ export async function changeImage(
   await deps.world.db.transaction().execute(async (tx) => {
     const image = requireEditable(caller, ofFamily(family, await lockOptionalImage(tx, input.id)))
     const before = (await selectMarks(tx, [image.id])).get(image.id) ?? []
+    if (input.state !== undefined && input.state !== stateOf(image, before)) throw refuse(imageErrors['image-changed'])
+    if (image.origin === 'generated' && !isSameTruth(image, before, { ...input, marks: input.marks.map(insideEdges) }))
+      throw refuse(imageErrors['truth-is-exact'], { fields: ['marks'] })
     // A mark from before an organisation moved may name a point that its editors do not see any more; it stays.
     const kept = new Set(before.map((mark) => mark.knowledgeID))
     const known = (await deps.knowledge.points(tx)).filter(({ id }) => kept.has(id))
     checkMarks(input.isSafe, input.marks, indexPoints([...seen, ...known]))
     await holdPoints(deps.knowledge, tx, input.marks)
-    const after = keepIds(before, input.marks.map(insideEdges), () => deps.world.dice.id())
-    await retireMarks(
-      tx,
-      before.map((mark) => mark.tipId).filter((tipId) => !after.some((mark) => mark.tipId === tipId)),
-      context.at,
-    )
-    await insertMarks(tx, image.id, after)
-    await updateWords(tx, image.id, input)
-    const was = {
-      name: image.name,
-      description: image.description,
-      productName: image.productName,
-      licence: image.licence,
-      source: image.source,
-      isSafe: image.isSafe,
-      marks: before,
-    }
-    const is = {
-      name: input.name,
-      description: input.description,
-      productName: input.productName,
-      licence: input.licence,
-      source: input.source,
-      isSafe: input.isSafe,
-      marks: after,
-    }
-    await deps.audit.record(tx, {
-      actorID: caller.userID,
-      act: 'images.update',
-      object: 'image',
-      objectID: image.id,
-      before: was,
-      after: is,
-      ip: context.ip,
-      at: context.at,
-    })
+    await applyChange(deps, tx, { image, before }, input, context)
+  })
+}
+
+/** Stores what is true of an image from now on, with both states in the audit log. What it says was checked before. */
+export async function applyChange(
+  deps: Pick<ImagesDeps, 'world' | 'audit'>,
+  tx: Tx,
+  { image, before }: { image: ImageRecord; before: readonly TruthMark[] },
+  input: Omit<ParsedOf<typeof updateImage>, 'id'>,
+  context: Context,
+): Promise<void> {
+  const after = keepIds(before, input.marks.map(insideEdges), () => deps.world.dice.id())
+  await retireMarks(
+    tx,
+    before.map((mark) => mark.tipId).filter((tipId) => !after.some((mark) => mark.tipId === tipId)),
+    context.at,
+  )
+  await insertMarks(tx, image.id, after)
+  await updateWords(tx, image.id, input)
+  if (!isSameTruth(image, before, { isSafe: input.isSafe, marks: after }) || !samePoints(before, after))
+    await askAnew(tx, image.id, callerOf(context).userID)
+  const was = {
+    name: image.name,
+    description: image.description,
+    productName: image.productName,
+    licence: image.licence,
+    source: image.source,
+    year: image.year,
+    isAppraisal: image.isAppraisal,
+    isSafe: image.isSafe,
+    marks: before,
+  }
+  const is = {
+    name: input.name,
+    description: input.description,
+    productName: input.productName,
+    licence: input.licence,
+    source: input.source,
+    year: input.year ?? image.year,
+    isAppraisal: input.isAppraisal ?? image.isAppraisal,
+    isSafe: input.isSafe,
+    marks: after,
+  }
+  await deps.audit.record(tx, {
+    actorID: callerOf(context).userID,
+    act: 'images.update',
+    object: 'image',
+    objectID: image.id,
+    before: was,
+    after: is,
+    ip: context.ip,
+    at: context.at,
   })
 }
 

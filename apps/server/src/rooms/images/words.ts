@@ -9,37 +9,72 @@ export const originNames: Record<Origin, Texts> = {
   uploaded: { en: 'Uploaded', 'zh-CN': '单张上传', es: 'Subida', 'pt-BR': 'Enviada' },
 }
 
-/** Why an image was not deleted; `{n}` is filled in. */
+/** Why an image was not deleted. */
 export const skipReasons = {
-  used: {
-    en: 'Used by {n} papers',
-    'zh-CN': '被 {n} 份试卷使用',
-    es: 'La usan {n} exámenes',
-    'pt-BR': 'Usada por {n} provas',
-  },
-  usedOnce: {
-    en: 'Used by a paper',
-    'zh-CN': '被 1 份试卷使用',
-    es: 'La usa un examen',
-    'pt-BR': 'Usada por uma prova',
-  },
   foreign: {
     en: 'Only its creator or an administrator may delete it',
     'zh-CN': '只有创建者或管理员可以删除',
     es: 'Solo puede eliminarla quien la creó o un administrador',
     'pt-BR': 'Só quem a criou ou um administrador pode excluí-la',
   },
+  colleague: {
+    en: 'It stands in the folder of a colleague',
+    'zh-CN': '位于同事的文件夹中',
+    es: 'Está en la carpeta de un colega',
+    'pt-BR': 'Está na pasta de um colega',
+  },
+} satisfies Record<string, Texts>
+
+/** Why an image was left as it was by a change of many. */
+export const bulkReasons = {
+  foreign: {
+    en: 'Only its creator or an administrator may change it',
+    'zh-CN': '只有创建者或管理员可以修改',
+    es: 'Solo puede modificarla quien la creó o un administrador',
+    'pt-BR': 'Só quem a criou ou um administrador pode alterá-la',
+  },
+  unmarked: {
+    en: 'No such item is marked on it',
+    'zh-CN': '图像上没有此类标记',
+    es: 'No hay ningún objeto así marcado en ella',
+    'pt-BR': 'Não há nenhum item assim marcado nela',
+  },
 } satisfies Record<string, Texts>
 
 /** Names that are told of the questions that show an image; more are counted. */
 const NAMED_MOST = 3
 
-/** Which questions keep an image from being deleted, by name. */
-export function sayQuestions(names: readonly string[], culture: Culture): string {
-  const shown = names.slice(0, NAMED_MOST).map((name) => quoted[culture].replace('{name}', name))
+/** Some names, and how many more there are. */
+function sayNames(all: Texts, names: readonly string[], culture: Culture): string {
+  const shown = names.slice(0, NAMED_MOST).map((name) => quoted[culture].replace('{name}', () => name))
   const more = names.length - shown.length
-  const said = fill(shownBy[culture], { names: shown.join(nameJoint[culture]) })
+  const said = fill(all[culture], { names: shown.join(nameJoint[culture]) })
   return more === 0 ? said : said + fill(andMore[culture], { n: more })
+}
+/** Which questions keep an image from being deleted, by name. */
+export const sayQuestions = (names: readonly string[], culture: Culture): string => sayNames(shownBy, names, culture)
+/** Which papers and courses do; those with an empty name are only counted. */
+export function sayPlaces(names: readonly string[], culture: Culture): string {
+  const known = [...new Set(names.filter((name) => name !== ''))]
+  const hidden = names.filter((name) => name === '').length
+  const said = [
+    ...(known.length > 0 ? [sayNames(usedIn, known, culture)] : []),
+    ...(hidden > 0 ? [fill(usedElsewhere[culture], { n: hidden })] : []),
+  ]
+  return said.join(placeJoint[culture])
+}
+const placeJoint: Texts = { en: '; ', 'zh-CN': '；', es: '; ', 'pt-BR': '; ' }
+const usedIn: Texts = {
+  en: 'Used in {names}',
+  'zh-CN': '已用于{names}',
+  es: 'Se usa en {names}',
+  'pt-BR': 'Usada em {names}',
+}
+const usedElsewhere: Texts = {
+  en: 'used by colleagues ({n})',
+  'zh-CN': '同事正在使用（{n} 处）',
+  es: 'la usan otros colegas ({n})',
+  'pt-BR': 'usada por colegas ({n})',
 }
 const quoted: Texts = { en: '“{name}”', 'zh-CN': '“{name}”', es: '«{name}»', 'pt-BR': '"{name}"' }
 const shownBy: Texts = {
@@ -89,6 +124,18 @@ export const jobWords = {
     'zh-CN': '已生成 {n} 个箱包图像。',
     es: 'Se crearon {n} equipajes.',
     'pt-BR': '{n} bagagens foram criadas.',
+  },
+  makeKnown: {
+    en: '{n} bags were generated; {known} were in the library already.',
+    'zh-CN': '已生成 {n} 个箱包图像；另有 {known} 个图像库中已存在。',
+    es: 'Se crearon {n} equipajes; {known} ya estaban en la biblioteca.',
+    'pt-BR': '{n} bagagens foram criadas; {known} já estavam na biblioteca.',
+  },
+  makeStopped: {
+    en: 'Stopped after {n} of {total} bags. They are in the library; the rest can be made later.',
+    'zh-CN': '已在 {total} 个中的第 {n} 个后停止。已生成的图像保留在图像库中，其余可稍后继续。',
+    es: 'Detenido tras {n} de {total} equipajes. Están en la biblioteca; el resto puede crearse después.',
+    'pt-BR': 'Interrompido após {n} de {total} bagagens. Elas estão na biblioteca; o resto pode ser criado depois.',
   },
   makeFailed: {
     en: 'Generation stopped after {n} of {total} bags.',

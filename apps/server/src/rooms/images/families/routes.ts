@@ -1,13 +1,21 @@
 // Mounts the calls of the DR and CT libraries, which are those of image screening over images of their own.
 import * as calls from '@clearbelt/contract/images/family-calls'
 import { FAMILY_VIEWS } from '@clearbelt/contract/images/families'
+import { readVolume, volumeLevel } from '@clearbelt/contract/images/volume'
+import { commonErrors } from '@clearbelt/contract/errors'
+import { callerOf } from '../../../http/context.ts'
+import { refuse } from '../../../http/refusal.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
 import { addUploadedImage } from '../add-image.ts'
 import { removeImages } from '../delete-images.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { listImages, showImage } from '../query-images.ts'
+import { requireSeen } from '../policy.ts'
+import { selectOptionalImage } from '../store.ts'
 import { changeImage } from '../update-image.ts'
+import { ofFamily } from './family.ts'
+import { levelAddress, readLevel, selectVolumes, showLevels } from './volumes.ts'
 
 const FAMILIES = [
   {
@@ -48,4 +56,19 @@ export function mountFamilyCalls(mount: Mount, deps: ImagesDeps): void {
     })
     mount(remove, ({ ids }, context) => removeImages(deps, family, ids, context))
   }
+  mount(readVolume, async ({ id }, context) => {
+    const image = requireSeen(callerOf(context), ofFamily('ct', await selectOptionalImage(deps.world.db, id)))
+    const levels = (await selectVolumes(deps.world.db, [image.id])).get(image.id) ?? []
+    return {
+      id: image.id,
+      name: image.name,
+      levels: showLevels(levels, (level) => levelAddress(image.id, level)),
+    }
+  })
+  mount(volumeLevel, async ({ id, level }, context) => {
+    const image = requireSeen(callerOf(context), ofFamily('ct', await selectOptionalImage(deps.world.db, id)))
+    const file = await readLevel(deps.world, image.id, level)
+    if (file === null) throw refuse(commonErrors['not-found'])
+    return file
+  })
 }

@@ -1,18 +1,19 @@
 // New bags as a job: drawn when asked for, made one by one, picked up again after a crash where it stopped.
+import { createHmac } from 'node:crypto'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { generateImages } from '@clearbelt/contract/images/calls'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
-import { containerOf } from '@clearbelt/xray/generate'
-import { createRandom } from '@clearbelt/xray/numbers/random'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRow, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
+import type { Tx } from '../../../world/database.ts'
 import type { ImagesDeps } from '../deps.ts'
+import { drawBags, groupThreats } from './draw-bags.ts'
 import { storeBag, wantedBag, type WantedBag } from './generate.ts'
 import { indexPoints } from '../points.ts'
 import { requireManager } from '../policy.ts'
@@ -20,57 +21,6 @@ import { fillAll, queueWith } from '../../../world/queue-job.ts'
 import { jobWords } from '../words.ts'
 
 export const GENERATE_JOB = 'images.generate'
-
-/** Each bag lies this far around what was asked for, so that a set is not all alike. */
-const SPREAD = 0.15
-/** Share of threat bags that hold a second threat. */
-const SECOND_THREAT = 0.12
-
-const around = (middle: number, random: { uniform(min: number, max: number): number }): number =>
-  Math.min(1, Math.max(0, middle + random.uniform(-SPREAD, SPREAD)))
-
-/**
- * A bag, and where it holds a threat and twins are asked for, also the same bag without it. The name of the pair is no
- * seed.
- */
-function withTwin(bag: WantedBag, freshName: () => string): WantedBag[] {
-  if (bag.threats.length === 0) return [bag]
-  const twin = { container: containerOf(bag), group: freshName() }
-  return [
-    { ...bag, twin },
-    { ...bag, threats: [], twin },
-  ]
-}
-
-/**
- * Draws the bags of a request: exactly `threatShare` of `count` (rounded) with a threat, kinds in turn, in shuffled
- * order; with `twins` each of those also without its threat, beyond `count`.
- */
-export function drawBags(
-  input: Pick<
-    ParsedOf<typeof generateImages>,
-    'count' | 'threatShare' | 'view' | 'superposition' | 'clutter' | 'twins'
-  >,
-  codes: readonly string[],
-  seed: string,
-  freshSeed: () => string,
-): WantedBag[] {
-  const random = createRandom(seed)
-  const threats = Math.round(input.count * input.threatShare)
-  const kinds = random.shuffle([...codes])
-  const bags = Array.from({ length: input.count }, (_, i): WantedBag => {
-    const first = kinds[i % Math.max(1, kinds.length)]
-    const second = random.chance(SECOND_THREAT) && kinds.length > 0 ? [random.pick(kinds)] : []
-    return {
-      seed: freshSeed(),
-      threats: i < threats && first ? [first, ...second.filter((code) => code !== first)] : [],
-      clutter: around(input.clutter, random),
-      concealment: around(input.superposition, random),
-      viewDifficulty: around(input.view, random),
-    }
-  })
-  return random.shuffle(input.twins ? bags.flatMap((bag) => withTwin(bag, freshSeed)) : bags)
-}
 
 /** Queues the making of bags. Answers the id of the job that shows how far it is. */
 export async function requestBags(
@@ -89,33 +39,45 @@ export async function requestBags(
     .filter((code) => findItemKind(code)?.threat && hasBuilder(code))
   if (Math.round(input.count * input.threatShare) > 0 && codes.length === 0)
     throw refuse(imageErrors['nothing-to-generate'], { fields: ['knowledges'] })
-  const bags = drawBags(input, codes, world.dice.hex128(), () => world.dice.hex128())
+  if (!points.areMarkable(input.mix.map(({ knowledgeID }) => knowledgeID)))
+    throw refuse(imageErrors['unknown-knowledge'], { fields: ['mix'] })
+  const seed = input.seed === '' ? world.dice.hex128() : input.seed
+  const fresh = seedsOf(world, `${caller.orgID} ${seed}`)
+  const bags = drawBags(input, groupThreats(codes, input.mix, points), fresh(), fresh)
+  return orderBags(deps, bags, { asked: { ...input, seed }, act: 'images.requestBags' }, context)
+}
+
+/**
+ * Seeds drawn from a seed that people know: nobody outside the installation can draw them, and one organisation's tell
+ * nothing of another's.
+ */
+function seedsOf({ secrets }: Pick<ImagesDeps['world'], 'secrets'>, seed: string): () => string {
+  const key = secrets.key('bag seeds')
+  let n = 0
+  return () => createHmac('sha256', key).update(`${seed} ${n++}`).digest('hex').slice(0, 32)
+}
+
+/** Queues bags that were drawn, with what was asked for. Answers the id of the job that shows how far it is. */
+export async function orderBags(
+  deps: ImagesDeps,
+  bags: readonly WantedBag[],
+  { asked, act, object }: { asked: object; act: 'images.requestBags' | 'images.requestSiblings'; object?: string },
+  context: Context,
+): Promise<string> {
+  const { world } = deps
+  const caller = callerOf(context)
   const id = world.dice.id()
   return world.db.transaction().execute(async (tx) => {
-    const jobID = await deps.notices.startJob(tx, {
-      ownerID: caller.userID,
-      kind: GENERATE_JOB,
-      title: fillAll(jobWords.makeTitle, { n: bags.length }),
-      total: bags.length,
-    })
-    await sql`insert into image_generation (id, org_id, org_path, owner_id, bags, job_id, created_at)
-      values (${id}, ${caller.orgID}, ${caller.orgPath}, ${caller.userID}, ${JSON.stringify(bags)}::jsonb, ${jobID}, ${new Date(context.at)})`.execute(
+    const jobID = await startGeneration(deps, tx, caller.userID, bags.length)
+    await sql`insert into image_generation (id, org_id, org_path, owner_id, bags, asked, job_id, created_at)
+      values (${id}, ${caller.orgID}, ${caller.orgPath}, ${caller.userID}, ${JSON.stringify(bags)}::jsonb, ${JSON.stringify(asked)}::jsonb, ${jobID}, ${new Date(context.at)})`.execute(
       tx,
     )
-    const asked = {
-      count: input.count,
-      threatShare: input.threatShare,
-      knowledges: input.knowledges,
-      view: input.view,
-      superposition: input.superposition,
-      clutter: input.clutter,
-      twins: input.twins,
-    }
     await deps.audit.record(tx, {
       actorID: caller.userID,
-      act: 'images.requestBags',
-      object: 'image-generation',
-      objectID: id,
+      act,
+      object: object === undefined ? 'image-generation' : 'image',
+      objectID: object ?? id,
       after: asked,
       ip: context.ip,
       at: context.at,
@@ -124,6 +86,20 @@ export async function requestBags(
     return jobID
   })
 }
+
+/** Notes the job of an order. */
+export const startGeneration = (
+  { notices }: Pick<ImagesDeps, 'notices'>,
+  tx: Tx,
+  ownerID: string,
+  total: number,
+): Promise<string> =>
+  notices.startJob(tx, {
+    ownerID,
+    kind: GENERATE_JOB,
+    title: fillAll(jobWords.makeTitle, { n: total }),
+    total,
+  })
 
 const generationRow = z.object({
   orgID: column.text,
@@ -149,13 +125,16 @@ export async function makeBags(deps: ImagesDeps, generationID: string, attempt: 
   if (!work) return
   const made = new Set(work.made)
   const total = work.bags.length
+  let known = 0
   try {
     for (const [index, bag] of work.bags.entries()) {
       if (made.has(index)) continue
-      await storeBag(deps, { userID: work.ownerID, orgID: work.orgID, orgPath: work.orgPath }, bag, {
-        generationID,
-        index,
-      })
+      if (await isStopped(deps, generationID)) {
+        await notices.progress(work.jobID, made.size, made.size)
+        return await notices.finish(work.jobID, fillAll(jobWords.makeStopped, { n: made.size, total }))
+      }
+      const owner = { userID: work.ownerID, orgID: work.orgID, orgPath: work.orgPath }
+      if ((await storeBag(deps, owner, bag, { generationID, index })) === null) known++
       made.add(index)
       await notices.progress(work.jobID, made.size, total)
     }
@@ -164,11 +143,24 @@ export async function makeBags(deps: ImagesDeps, generationID: string, attempt: 
     throw error
   }
   // Said before it is noted: killed in between, the next attempt finds nothing to make and says it again.
-  await notices.finish(work.jobID, fillAll(jobWords.makeDone, { n: made.size }))
+  const words = known === 0 ? jobWords.makeDone : jobWords.makeKnown
+  await notices.finish(work.jobID, fillAll(words, { n: made.size - known, known }))
   await sql`update image_generation set finished_at = ${new Date(world.clock.now())} where id = ${generationID}`.execute(
     world.db,
   )
 }
+
+const stopRow = z.object({ isStopped: column.flag })
+
+/** Whether somebody asked that an order be stopped. */
+const isStopped = async ({ world }: ImagesDeps, generationID: string): Promise<boolean> =>
+  (
+    await selectRow(
+      world.db,
+      stopRow,
+      sql`select stopped_at is not null as "isStopped" from image_generation where id = ${generationID}`,
+    )
+  )?.isStopped === true
 
 const endedRow = z.object({
   jobID: column.text,

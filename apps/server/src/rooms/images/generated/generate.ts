@@ -1,16 +1,21 @@
 // Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
 import type { ImageFamily } from '@clearbelt/contract/images/families'
-import type { BagRequest, Container } from '@clearbelt/xray/generate'
+import { BAG_KINDS } from '@clearbelt/contract/images/bag-kinds'
 import { z } from 'zod'
 import type { ImagesDeps } from '../deps.ts'
+import type { VolumeFile } from '../room.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
 import { indexPoints } from '../points.ts'
 import { RENDER_THREAD } from '../renderings/renderings.ts'
-import type { MadeBag } from '../renderings/render-thread.ts'
+import type { MadeBag, SiblingRequest, ScanRequest } from '../renderings/render-thread.ts'
+import { insertRecipe } from './recipes.ts'
 import { insertImage } from '../store.ts'
 
 /** Size of every generated image in pixels. */
 export const BAG_SIZE = { width: 1000, height: 700 }
+
+/** Voxels along the longest side of the CT volume of a bag. */
+const VOLUME_SIDE = 192
 
 /** One bag to make; the seed has at least 96 random bits and stays on the server. */
 export const wantedBag = z.object({
@@ -19,10 +24,18 @@ export const wantedBag = z.object({
   clutter: z.number(),
   concealment: z.number(),
   viewDifficulty: z.number(),
-  /** Of bags that come with and without their threat: what both lie in, and the name they share. */
-  twin: z
-    .object({ container: z.custom<Container>((value) => typeof value === 'string'), group: z.string() })
+  /** Left out: what the seed decides. */
+  container: z.enum(BAG_KINDS).optional(),
+  /** Of another bag's sibling: which, how hard it shall be, and the seeds to try beside the own. */
+  sibling: z
+    .object({
+      of: z.string(),
+      target: z.object({ view: z.number(), superposition: z.number(), clutter: z.number() }),
+      seeds: z.array(z.string()),
+    })
     .optional(),
+  /** Of bags that come with and without their threat: what both lie in, and the name they share. */
+  twin: z.object({ container: z.enum(BAG_KINDS), group: z.string() }).optional(),
 })
 export type WantedBag = z.output<typeof wantedBag>
 
@@ -44,16 +57,25 @@ export async function storeBag(
   size = BAG_SIZE,
   family: ImageFamily = 'fiscan',
 ): Promise<string | null> {
-  const request: BagRequest = {
+  const request: ScanRequest = {
     ...size,
     seed: bag.seed,
     threats: bag.threats,
     clutter: bag.clutter,
     concealment: bag.concealment,
     viewDifficulty: bag.viewDifficulty,
+    ...(bag.container ? { container: bag.container } : {}),
     ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}),
+    volumeSide: family === 'ct' ? VOLUME_SIDE : 0,
   }
-  const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
+  const made = bag.sibling
+    ? await world.threads.run<MadeBag>(
+        RENDER_THREAD,
+        'makeSibling',
+        { request, target: bag.sibling.target, seeds: bag.sibling.seeds } satisfies SiblingRequest,
+        'later',
+      )
+    : await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const points = indexPoints(await knowledge.points(world.db))
   const marks = made.truth.map((region) => {
     const point = points.byCode(region.kind) ?? points.byCode(region.category)
@@ -71,6 +93,9 @@ export async function storeBag(
   })
   const [pictureKey, thumbKey] = [await world.files.put(made.picture), await world.files.put(made.thumb)]
   const [planesKey, quietKey] = [await world.files.put(made.planes), await world.files.put(made.quiet)]
+  const volume: VolumeFile[] = []
+  for (const { nx, ny, nz, file } of made.levels)
+    volume.push({ nx, ny, nz, bytes: file.length, fileKey: await world.files.put(file) })
   const id = world.dice.id()
   const at = world.clock.now()
   // Nothing of what is inside stands in the name.
@@ -102,11 +127,13 @@ export async function storeBag(
       contents: [...new Set(made.contents)],
       difficulty: made.difficulty,
       marks,
+      volume,
       generation: place
-        ? { id: place.generationID, index: place.index, seed: bag.seed }
-        : { id: null, index: null, seed: bag.seed },
+        ? { id: place.generationID, index: place.index, seed: made.seed }
+        : { id: null, index: null, seed: made.seed },
       at,
     })
+    if (inserted) await insertRecipe(tx, id, bag, made.container)
     if (inserted)
       await audit.record(tx, {
         actorID: owner.userID,

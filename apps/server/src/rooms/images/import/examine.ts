@@ -1,13 +1,17 @@
 // Goes through the pictures of a plan one by one: decodes each, settles its boxes, and says what becomes of it.
+import type { DicomFault } from '../../../pixels/dicom/read-dicom.ts'
 import type { PictureFault } from '../../../pixels/pictures.ts'
 import { settleBoxes, type ClassedMark } from './boxes.ts'
 import { errorAt, warningAt } from './formats/plan.ts'
-import type { PlannedPicture, Problem, ProblemCode } from './formats/plan.ts'
+import type { PlannedPicture, Problem } from './formats/plan.ts'
+import { DICOM_BYTES_MAX } from './read-dicos.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { SourceError, type ImportSource } from './source.ts'
 
 /** What any way of reading a picture answers. */
-export type ReadAnswer = { ok: true; width: number; height: number; hash: string } | { ok: false; fault: PictureFault }
+export type ReadAnswer =
+  | { ok: true; width: number; height: number; hash: string }
+  | { ok: false; fault: PictureFault | DicomFault; params?: Problem['params'] }
 
 /** One picture's outcome. `own`: this very import stored it before it was interrupted. */
 export type Outcome<T> = {
@@ -18,16 +22,10 @@ export type Outcome<T> = {
 export interface Examination<T> {
   source: ImportSource
   plan: ImportPlan
-  read(bytes: Buffer): Promise<T>
+  read(bytes: Buffer, partner: Buffer | null): Promise<T>
   /** Whether the library has a picture of this hash: by this import, or otherwise. */
   known(hash: string): Promise<'own' | 'other' | null>
   pictureBytesMax: number
-}
-
-const faultCodes: Record<PictureFault, ProblemCode> = {
-  'not-a-picture': 'not-a-picture',
-  'picture-too-large': 'picture-too-large',
-  'picture-too-small': 'picture-too-small',
 }
 
 /** Yields the outcome of each picture in the order of their names. Rejects only when the server itself fails. */
@@ -47,15 +45,18 @@ async function examineOne<T extends ReadAnswer>(
   const left = (...problems: Problem[]) => ({ file, problems, state: 'error' as const })
   // What is wrong with a broken one was said when its annotation was read.
   if (picture.broken) return left()
+  const limit = picture.dicom ? DICOM_BYTES_MAX : work.pictureBytesMax
   let bytes: Buffer
+  let partner: Buffer | null = null
   try {
-    bytes = await work.source.read(file, work.pictureBytesMax)
+    bytes = await work.source.read(file, limit)
+    if (picture.dicom?.partner) partner = await work.source.read(picture.dicom.partner, limit)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     return left(errorAt(file, null, 'unreadable', { reason: error.message.slice(0, 200) }))
   }
-  const read = await work.read(bytes)
-  if (!read.ok) return left(errorAt(file, null, faultCodes[read.fault]))
+  const read = await work.read(bytes, partner)
+  if (!read.ok) return left(errorAt(file, null, read.fault, read.params ?? {}))
   const first = seen.get(read.hash)
   if (first !== undefined)
     return { file, problems: [warningAt(file, null, 'duplicate-inside', { name: first })], state: 'duplicate' }

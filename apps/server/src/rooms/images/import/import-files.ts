@@ -4,7 +4,7 @@ import { fill } from '@clearbelt/contract/errors'
 import { isUuid } from '../../../db/uuid.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { indexPoints, type PointIndex } from '../points.ts'
-import type { Probed, ReadPicture } from '../renderings/render-thread.ts'
+import type { ProbedScan, ReadScan } from '../renderings/scan-thread.ts'
 import { examine } from './examine.ts'
 import { planImport } from './plan-import.ts'
 import type { AnnotationFormat, Problem } from './formats/plan.ts'
@@ -20,6 +20,8 @@ export interface FileImport {
   owner: ImportOwner
   /** Class name to knowledge point, by code or id; what is not named is suggested. */
   mapping: Readonly<Record<string, string>>
+  /** Classes that are harmless: their boxes are not stored. */
+  leaveOut?: readonly string[]
   dryRun: boolean
   /** Where progress and the report go, line by line. */
   say(line: string): void
@@ -42,14 +44,14 @@ const PROBLEMS_SHOWN = 50
  */
 export async function importFiles(
   deps: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
-  { source, format, owner, mapping, dryRun, say }: FileImport,
+  { source, format, owner, mapping, leaveOut = [], dryRun, say }: FileImport,
 ): Promise<FileImportResult> {
   const plan = await planImport(source, format, cocoInThread(deps))
   const tally = startTally(plan.problems)
-  for await (const outcome of examine<Probed>({
+  for await (const outcome of examine<ProbedScan>({
     source,
     plan,
-    ...examinationOf<Probed>(deps, owner.orgPath, null, 'probePicture'),
+    ...examinationOf<ProbedScan>(deps, owner.orgPath, null, 'probeScan'),
   })) {
     countOutcome(tally, outcome)
     if (tally.seen % STRIDE === 0) say(`Read ${tally.seen} of ${plan.pictures.length} pictures.`)
@@ -58,22 +60,29 @@ export async function importFiles(
   const classes = suggestMapping(tally.classes, points).map((found) => ({
     name: found.name,
     boxes: found.boxes,
+    isLeftOut: leaveOut.includes(found.name),
     point: givenPoint(mapping[found.name], points) ?? points.get(found.knowledgeID ?? ''),
   }))
   say(reportOf(plan.pictures.length, tally))
-  for (const { name, boxes, point } of classes)
-    say(`  class ${name}: ${boxes} boxes -> ${point ? `${point.code} (${point.names.en})` : 'no knowledge point'}`)
+  for (const { name, boxes, point, isLeftOut } of classes)
+    say(
+      `  class ${name}: ${boxes} boxes -> ${isLeftOut ? 'left out' : point ? `${point.code} (${point.names.en})` : 'no knowledge point'}`,
+    )
   for (const problem of tally.problems.slice(0, PROBLEMS_SHOWN)) say(`  ${lineOf(problem)}`)
   if (tally.problemsTotal > PROBLEMS_SHOWN) say(`  ... and ${tally.problemsTotal - PROBLEMS_SHOWN} more.`)
-  const unmapped = classes.filter((each) => !each.point).map((each) => each.name)
+  const unmapped = classes.filter((each) => !each.point && !each.isLeftOut).map((each) => each.name)
   if (dryRun || unmapped.length > 0) return { tally, stored: 0, unmapped }
 
-  const complete = new Map(classes.flatMap(({ name, point }) => (point ? [[name, point.id] as const] : [])))
+  const complete = new Map(
+    classes.flatMap(({ name, point, isLeftOut }) =>
+      point || isLeftOut ? [[name, isLeftOut ? null : (point?.id ?? null)] as const] : [],
+    ),
+  )
   let stored = 0
-  for await (const outcome of examine<ReadPicture>({
+  for await (const outcome of examine<ReadScan>({
     source,
     plan,
-    ...examinationOf<ReadPicture>(deps, owner.orgPath, null, 'readPicture'),
+    ...examinationOf<ReadScan>(deps, owner.orgPath, null, 'readScan'),
   })) {
     if (outcome.state !== 'good' || !(await storeOutcome(deps, owner, complete, outcome))) continue
     stored++

@@ -14,7 +14,13 @@ export type ImportFailure = keyof typeof importFailures
 
 const isCode = (value: unknown): boolean => typeof value === 'string'
 
-const foundClass = z.object({ name: z.string(), boxes: z.number(), knowledgeID: z.string().nullable() })
+const foundClass = z.object({
+  name: z.string(),
+  boxes: z.number(),
+  knowledgeID: z.string().nullable(),
+  /** Somebody said that it is harmless. */
+  leftOut: z.boolean().default(false),
+})
 export type FoundClass = z.output<typeof foundClass>
 
 const importRow = z.object({
@@ -22,7 +28,7 @@ const importRow = z.object({
   orgID: column.text,
   orgPath: column.text,
   ownerID: column.text,
-  wantedFormat: z.enum(['auto', 'voc', 'coco', 'yolo', 'safe']),
+  wantedFormat: z.enum(['auto', 'voc', 'coco', 'yolo', 'dicos', 'safe']),
   licence: column.text,
   source: column.text,
   state: z.enum(IMPORT_STATES),

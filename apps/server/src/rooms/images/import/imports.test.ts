@@ -340,11 +340,12 @@ test('an import that was killed half way goes on where it stopped, without dupli
     notices: t.rooms.notices,
     org: t.rooms.org,
     knowledge: t.rooms.knowledge,
+    settings: t.rooms.settings,
     renderings: {
       render: () => Promise.reject(new Error('unused')),
       planes: () => Promise.reject(new Error('unused')),
     },
-    uses: () => [],
+    places: () => [],
     reserved: () => [],
     questions: () => [],
   }
@@ -441,4 +442,26 @@ test('a dry run that nobody confirms is forgotten after a day', async () => {
   await cleanImports(t)
   expect(await uploads()).toHaveLength(before.length - 1)
   expect((await t.call(getImport, { id: report.id }, who)).status).toBe(404)
+})
+
+test('a harmless class is left out by choice: its boxes are not stored, and a picture with no others is safe', async () => {
+  const who = await makeTrainer()
+  const report = await dryRun(who, [
+    { name: 'a.png', data: await makePicture() },
+    { name: 'a.xml', data: voc('a.png', object('Laptop', [1, 1, 60, 60]), object('Gun', [12, 9, 60, 45])) },
+    { name: 'b.png', data: await makePicture() },
+    { name: 'b.xml', data: voc('b.png', object('Laptop', [1, 1, 60, 60])) },
+  ])
+  const classes = [{ name: 'Gun', knowledgeID: points.get('firearm') ?? '' }]
+  expect((await t.call(confirmImport, { id: report.id, classes }, who)).body).toMatchObject({ code: 'class-unmapped' })
+  const said = await t.call(confirmImport, { id: report.id, classes, leftOut: ['Laptop'] }, who)
+  expect(said.body).toMatchObject({ result: true })
+  await t.world.queue.drain()
+  const images = await library(who)
+  expect(images.map(({ name, isSafe }) => [name, isSafe])).toEqual([
+    ['a', false],
+    ['b', true],
+  ])
+  const { marks } = (await t.call(getImage, { id: images[0]?.id ?? '' }, who)).body.package
+  expect(marks.map(({ knowledgeID }) => knowledgeID)).toEqual([points.get('firearm')])
 })

@@ -146,11 +146,12 @@ export async function approveImport(
     const classes = record.classes.map((found) => ({
       name: found.name,
       boxes: found.boxes,
-      knowledgeID: given.get(found.name) ?? null,
+      knowledgeID: input.leftOut.includes(found.name) ? null : (given.get(found.name) ?? null),
+      leftOut: input.leftOut.includes(found.name),
     }))
-    const unmapped = classes.find((each) => each.knowledgeID === null)
+    const unmapped = classes.find((each) => each.knowledgeID === null && !each.leftOut)
     if (unmapped) throw refuse(imageErrors['class-unmapped'], { params: { name: unmapped.name }, fields: ['classes'] })
-    if (!points.areMarkable(classes.map((each) => each.knowledgeID ?? '')))
+    if (!points.areMarkable(classes.flatMap((each) => each.knowledgeID ?? [])))
       throw refuse(imageErrors['unknown-knowledge'], { fields: ['classes'] })
     const n = record.images
     const jobID = await deps.notices.startJob(tx, {

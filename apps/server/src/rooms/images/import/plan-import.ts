@@ -5,6 +5,7 @@ import { isOpixrayLine, parseOpixray } from './formats/opixray.ts'
 import { createPictureIndex, type Found, type PictureIndex } from './formats/picture-index.ts'
 import { errorAt, warningAt } from './formats/plan.ts'
 import type { AnnotationFormat, PlannedBox, PlannedPicture, Problem } from './formats/plan.ts'
+import { findDicom, readDicos } from './read-dicos.ts'
 import { decodeText, SourceError, type ImportSource } from './source.ts'
 import { parseVoc } from './formats/voc.ts'
 import { parseYoloClasses, parseYoloLabels, parseYoloYaml } from './formats/yolo.ts'
@@ -24,7 +25,7 @@ const TEXT_BYTES_MAX = 1_000_000
 const COCO_BYTES_MAX = 100_000_000
 
 const PICTURE = /\.(jpe?g|png|bmp|gif)$/i
-const OTHER_PICTURE = /\.(tiff?|webp|dcm|dcs|heic|jp2)$/i
+const OTHER_PICTURE = /\.(tiff?|webp|heic|jp2)$/i
 /** Files that people and tools keep labels in, and those among them that say something else. */
 const LABELS = /\.(jsonl?|ndjson|xml|csv|tsv|txt|ya?ml|xlsx?|ods|mat|npy|npz|pkl|parquet|h5|hdf5|db|sqlite3?)$/i
 const NO_LABELS =
@@ -49,14 +50,25 @@ export async function planImport(
     if (ARCHIVE.test(name)) desk.problems.push(warningAt(name, null, 'nested-archive'))
     if (OTHER_PICTURE.test(name)) desk.problems.push(warningAt(name, null, 'ignored-picture'))
   }
-  if (pictures.length === 0) desk.problems.push(errorAt('', null, 'nothing-found'))
-  const format = wanted === 'auto' ? detectFormat(await readHeads(source, names)) : wanted
+  const dicom = await findDicom(source, names)
+  if (pictures.length === 0 && dicom.length === 0) desk.problems.push(errorAt('', null, 'nothing-found'))
+  const told = wanted === 'auto' ? detectFormat(await readHeads(source, names)) : wanted
+  const format = wanted === 'auto' && told === 'safe' && dicom.length > 0 ? 'dicos' : told
+  if (format === 'dicos' || wanted === 'safe') await takeDicom(source, dicom, desk, wanted === 'safe')
+  else for (const name of dicom) desk.problems.push(warningAt(name, null, 'ignored-picture'))
   if (format === 'voc') await readVoc(source, names, desk)
   else if (format === 'coco') await readCoco(source, names, desk, parseCoco)
   else if (format === 'yolo') await readYolo(source, names, desk)
   else if (format === 'opixray') await readOpixray(source, names, desk)
-  else takeAsSafe(names, pictures, desk, wanted === 'safe')
+  else if (format === 'safe') takeAsSafe(names, pictures, desk, wanted === 'safe')
   return { format, pictures: desk.close(format), problems: desk.problems }
+}
+
+async function takeDicom(source: ImportSource, names: readonly string[], desk: Desk, isSafe: boolean): Promise<void> {
+  const { images, problems } = await readDicos(source, names, isSafe)
+  desk.problems.push(...problems)
+  for (const { file, partner, boxes, broken } of images)
+    desk.annotate(file, null, boxes ?? [], broken, file, { partner })
 }
 
 /**
@@ -76,7 +88,14 @@ interface Desk {
   index: PictureIndex
   problems: Problem[]
   /** Gives a picture its boxes; a second annotation of the same picture is an error of both. */
-  annotate(picture: string, size: PlannedPicture['size'], boxes: PlannedBox[], broken: boolean, by?: string): void
+  annotate(
+    picture: string,
+    size: PlannedPicture['size'],
+    boxes: PlannedBox[],
+    broken: boolean,
+    by?: string,
+    dicom?: PlannedPicture['dicom'],
+  ): void
   /** The picture found, or null after noting why not. */
   settle(found: Found, by: string, name: string): string | null
   close(format: AnnotationFormat): PlannedPicture[]
@@ -88,12 +107,12 @@ function createDesk(pictures: readonly string[]): Desk {
   return {
     index: createPictureIndex(pictures),
     problems,
-    annotate(file, size, boxes, broken, by = file) {
+    annotate(file, size, boxes, broken, by = file, dicom) {
       const before = planned.get(file)
       if (before) {
         before.broken = true
         problems.push(errorAt(by, null, 'annotation-twice', { name: file }))
-      } else planned.set(file, { file, size, boxes, broken })
+      } else planned.set(file, { file, size, boxes, broken, ...(dicom ? { dicom } : {}) })
     },
     settle(found, by, name) {
       if ('picture' in found) return found.picture
@@ -155,10 +174,16 @@ async function readVoc(source: ImportSource, names: readonly string[], desk: Des
     const voc = parseVoc({ file: name, text })
     desk.problems.push(...voc.problems)
     if (voc.problems.some((problem) => problem.code === 'not-voc')) continue
-    // The name inside may be another one than the file's (data sets get renamed); the pair of file names is the second
-    // try.
+    // The name inside may be another one than the file's. Where both name a picture of the set, it was renumbered after
+    // the annotations were written: the pair of file names stands, and the other is told.
     const byName = voc.filename ? desk.index.find(voc.filename, name) : { missing: true as const }
-    const found = 'missing' in byName ? desk.index.findByStem(name, name) : byName
+    const byFile = desk.index.findByStem(name, name)
+    const isTwo = 'picture' in byName && 'picture' in byFile && byName.picture !== byFile.picture
+    if (isTwo)
+      desk.problems.push(
+        warningAt(name, null, 'name-differs', { name: voc.filename.slice(0, 200), picture: byFile.picture }),
+      )
+    const found = isTwo || 'missing' in byName ? byFile : byName
     const picture = desk.settle(found, name, voc.filename || name)
     if (picture) desk.annotate(picture, voc.size, voc.boxes, hasError(voc.problems), name)
   }

@@ -5,7 +5,8 @@ import { indexPoints, type PointIndex } from '../points.ts'
 import { removeFile } from '../../../world/local-files.ts'
 import { fillAll } from '../../../world/queue-job.ts'
 import { RENDER_THREAD } from '../renderings/renderings.ts'
-import type { Probed, ReadPicture } from '../renderings/render-thread.ts'
+import { SCAN_THREAD } from '../renderings/renderings.ts'
+import type { ProbedScan, ReadScan } from '../renderings/scan-thread.ts'
 import { selectKnownHashes } from '../store.ts'
 import { jobWords } from '../words.ts'
 import type { CocoFile } from './formats/coco.ts'
@@ -41,12 +42,12 @@ export function examinationOf<T extends ReadAnswer>(
   deps: Pick<ImagesDeps, 'world'>,
   orgPath: string,
   importID: string | null,
-  how: 'probePicture' | 'readPicture',
+  how: 'probeScan' | 'readScan',
 ): Pick<Examination<T>, 'read' | 'known' | 'pictureBytesMax'> {
   const { world } = deps
   return {
     pictureBytesMax: PICTURE_BYTES_MAX,
-    read: (bytes) => world.threads.run<T>(RENDER_THREAD, how, { bytes, upright: false }, 'later'),
+    read: (bytes, partner) => world.threads.run<T>(SCAN_THREAD, how, { bytes, partner }, 'later'),
     async known(hash) {
       const found = (await selectKnownHashes(world.db, orgPath, [hash])).get(hash)
       return found === undefined ? null : importID !== null && found === importID ? 'own' : 'other'
@@ -63,6 +64,7 @@ export function suggestMapping(classes: ReadonlyMap<string, number>, points: Poi
       name,
       boxes,
       knowledgeID: points.byCode(suggestCodes(name, codes)[0] ?? '')?.id ?? null,
+      leftOut: false,
     }))
 }
 
@@ -127,10 +129,10 @@ export async function readImport(deps: ImagesDeps, importID: string, attempt: { 
       const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
       const tally = startTally(plan.problems)
       if (!(await updateReading(world.db, importID, plan.format, plan.pictures.length, 0))) return
-      for await (const outcome of examine<Probed>({
+      for await (const outcome of examine<ProbedScan>({
         source,
         plan,
-        ...examinationOf<Probed>(deps, record.orgPath, importID, 'probePicture'),
+        ...examinationOf<ProbedScan>(deps, record.orgPath, importID, 'probeScan'),
       })) {
         countOutcome(tally, outcome)
         if (
@@ -158,7 +160,9 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
   const record = await selectOptionalImport(world.db, importID)
   if (record?.state !== 'importing') return
   const mapping = new Map(
-    record.classes.flatMap((each) => (each.knowledgeID ? [[each.name, each.knowledgeID] as const] : [])),
+    record.classes.flatMap(({ name, knowledgeID, leftOut }) =>
+      knowledgeID || leftOut ? [[name, leftOut ? null : knowledgeID] as const] : [],
+    ),
   )
   const owner = {
     orgID: record.orgID,
@@ -172,10 +176,10 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
     withUpload(deps, record, async (source) => {
       const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
       let stored = 0
-      for await (const outcome of examine<ReadPicture>({
+      for await (const outcome of examine<ReadScan>({
         source,
         plan,
-        ...examinationOf<ReadPicture>(deps, record.orgPath, importID, 'readPicture'),
+        ...examinationOf<ReadScan>(deps, record.orgPath, importID, 'readScan'),
       })) {
         const isStored =
           outcome.state === 'own' || (outcome.state === 'good' && (await storeOutcome(deps, owner, mapping, outcome)))

@@ -1,7 +1,7 @@
 // Stores one good picture of an import: files first, then image, marks and audit row in a transaction of its own.
 import type { ImagesDeps } from '../deps.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
-import type { ReadPicture } from '../renderings/render-thread.ts'
+import type { ReadScan } from '../renderings/scan-thread.ts'
 import { insertImage } from '../store.ts'
 import type { Outcome } from './examine.ts'
 
@@ -19,22 +19,24 @@ const NAME_MAX = 100
 
 /**
  * False when the organisation got the same picture in the meantime. `mapping` leads from class names to knowledge
- * points and is complete.
+ * points, or to null for those that are left out as harmless, and is complete.
  */
 export async function storeOutcome(
   { world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
   owner: ImportOwner,
-  mapping: ReadonlyMap<string, string>,
-  outcome: Outcome<Extract<ReadPicture, { ok: true }>> & { state: 'good' },
+  mapping: ReadonlyMap<string, string | null>,
+  outcome: Outcome<Extract<ReadScan, { ok: true }>> & { state: 'good' },
 ): Promise<boolean> {
   const { read, file } = outcome
-  const marks = outcome.marks.map(({ className, left, top, width, height }) => {
+  const marks = outcome.marks.flatMap(({ className, left, top, width, height }) => {
     const knowledgeID = mapping.get(className)
+    if (knowledgeID === null) return []
     if (!knowledgeID) throw new Error(`the class "${className}" has no knowledge point`)
-    return { ...insideEdges({ knowledgeID, left, top, width, height }), tipId: world.dice.id() }
+    return [{ ...insideEdges({ knowledgeID, left, top, width, height }), tipId: world.dice.id() }]
   })
   const pictureKey = await world.files.put(read.picture)
   const thumbKey = await world.files.put(read.thumb)
+  const planesKey = read.planes ? await world.files.put(read.planes) : null
   const id = world.dice.id()
   const name = (
     file
@@ -60,7 +62,7 @@ export async function storeOutcome(
       height: read.pictureHeight,
       pictureKey,
       thumbKey,
-      planesKey: null,
+      planesKey,
       quietKey: null,
       contentHash: read.hash,
       twinGroup: null,

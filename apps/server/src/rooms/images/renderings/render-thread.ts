@@ -5,12 +5,16 @@ import { decodePlanes, encodePlanes, levelsFor } from '@clearbelt/xray/codec/cod
 import {
   addFreshNoise,
   generateBag,
+  generateQuietBag,
   PAPER_PHOTONS,
   scanForPaper,
   type BagRequest,
   type GeneratedBag,
 } from '@clearbelt/xray/generate'
 import { renderMode, type ModeCode } from '@clearbelt/xray/modes/modes'
+import { halveVolume, type Volume } from '@clearbelt/xray/volume/volume'
+import { encodeVolume } from '@clearbelt/xray/volume/volume-codec'
+import { scanBag } from '@clearbelt/xray/volume/voxelise'
 import type { Planes } from '@clearbelt/xray/planes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { renderRgbMode } from '@clearbelt/xray/modes/rgb-modes'
@@ -91,7 +95,8 @@ export async function renderPicture({ bytes, mode }: { bytes: Uint8Array; mode: 
   return encodeRendering({ width, height, rgb: dropAlpha(renderRgbMode(addAlpha(rgb), width, height, mode)) })
 }
 
-function showPlanes(planes: Planes, mode: ModeCode): Rgb {
+/** How planes look without any function switched on, or in another mode. */
+export function showPlanes(planes: Planes, mode: ModeCode): Rgb {
   return { width: planes.width, height: planes.height, rgb: dropAlpha(renderMode(prepare(planes), mode)) }
 }
 
@@ -112,7 +117,7 @@ export interface PreparedFiles {
  * One number of steps for every file of every paper, whatever its planes came from. Grain is several times as strong as
  * the photons' noise, so steps that suit half of the photons lose nothing that can be seen.
  */
-const PAPER_LEVELS = levelsFor(PAPER_PHOTONS / 2)
+export const PAPER_LEVELS = levelsFor(PAPER_PHOTONS / 2)
 
 /**
  * Planes on the common canvas as a scan of their own: quiet ones get a whole layer of noise, others a little on top of
@@ -168,7 +173,8 @@ function fillUp(bytes: Uint8Array, step: number): Uint8Array {
 }
 
 /** A new bag ready for the library. */
-export interface MadeBag extends Pick<GeneratedBag, 'truth' | 'contents' | 'difficulty'> {
+export interface MadeBag extends Pick<GeneratedBag, 'truth' | 'contents' | 'difficulty' | 'container'> {
+  seed: string
   width: number
   height: number
   hash: string
@@ -177,11 +183,34 @@ export interface MadeBag extends Pick<GeneratedBag, 'truth' | 'contents' | 'diff
   quiet: Uint8Array
   picture: Uint8Array
   thumb: Uint8Array
+  /** Levels of its CT volume, the coarsest first; none where no volume was asked for. */
+  levels: MadeLevel[]
 }
 
-/** Makes the bag of a request. The hash is of the planes as stored. */
-export async function makeBag(request: BagRequest): Promise<MadeBag> {
-  const { planes, quiet, truth, contents, difficulty } = generateBag(request)
+/** A level of a volume in the travel format. */
+export interface MadeLevel extends Pick<Volume, 'nx' | 'ny' | 'nz'> {
+  file: Uint8Array
+}
+
+/** A bag with the longest side of its CT volume in voxels; 0 or left out: none. */
+export type ScanRequest = BagRequest & { volumeSide?: number }
+
+/** Levels below the one that is scanned. */
+const COARSER_LEVELS = 2
+
+/** A volume at its full resolution and at halves of it, the coarsest first. */
+function levelsOf(volume: Volume): MadeLevel[] {
+  const levels = [volume]
+  for (let i = 0; i < COARSER_LEVELS; i++) levels.unshift(halveVolume(levels[0] ?? volume))
+  return levels.map((level) => ({ nx: level.nx, ny: level.ny, nz: level.nz, file: encodeVolume(level, deflate) }))
+}
+
+/**
+ * Makes the bag of a request, with a CT volume of so many voxels a side where that is given. The hash is of the planes
+ * as stored.
+ */
+export async function makeBag({ volumeSide = 0, ...request }: ScanRequest): Promise<MadeBag> {
+  const { planes, quiet, truth, contents, container, difficulty, objects, scene } = generateBag(request)
   const bytes = encodePlanes(planes, deflate, PAPER_LEVELS)
   const stored = await decodePlanes(bytes, inflate)
   const shown = showPlanes(stored, 0)
@@ -196,11 +225,53 @@ export async function makeBag(request: BagRequest): Promise<MadeBag> {
     thumb: await encodeThumb(shown),
     truth,
     contents,
+    container,
     difficulty,
+    seed: request.seed,
+    levels: volumeSide === 0 ? [] : levelsOf(scanBag({ objects, scene }, volumeSide, `${request.seed} volume`)),
   }
 }
 
-const bytesOf = (plane: Uint16Array): Uint8Array => new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength)
+/** A bag that shall come out as hard as another: its own seed and others to try. */
+export interface SiblingRequest {
+  request: ScanRequest
+  target: { view: number; superposition: number; clutter: number }
+  seeds: readonly string[]
+}
+
+/** Two bags whose dials differ by no more than this count as equally hard. */
+const EQUALLY_HARD = 0.08
+
+const DIALS = { view: 'viewDifficulty', superposition: 'concealment', clutter: 'clutter' } as const
+type Dial = keyof typeof DIALS
+/** How far the next try asks beyond what the last one missed by. */
+const STEER = 0.5
+
+/**
+ * Makes the first bag that is as hard as asked, or else the nearest of those tried. One bag strays from its dials by
+ * three tenths and more: each try asks for less of what the last had too much of.
+ */
+export async function makeSibling({ request, target, seeds }: SiblingRequest): Promise<MadeBag> {
+  let best = { request, off: Infinity }
+  let asked = request
+  for (const seed of [request.seed, ...seeds]) {
+    const tried = { ...asked, seed }
+    const { difficulty } = generateQuietBag(tried)
+    const missed = (dial: Dial): number => target[dial] - difficulty[dial]
+    const off = Math.max(...(Object.keys(DIALS) as Dial[]).map((dial) => Math.abs(missed(dial))))
+    if (off < best.off) best = { request: tried, off }
+    if (off <= EQUALLY_HARD) break
+    const steered = (Object.keys(DIALS) as Dial[]).map((dial): [string, number] => {
+      const now = asked[DIALS[dial]] ?? target[dial]
+      return [DIALS[dial], Math.min(1, Math.max(0, now + STEER * missed(dial)))]
+    })
+    asked = { ...asked, ...Object.fromEntries(steered) }
+  }
+  return makeBag(best.request)
+}
+
+export const bytesOf = (plane: Uint16Array): Uint8Array =>
+  new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength)
 
 const CLOSE_UP_MARGIN = 0.35
 const CLOSE_UP_SIDE = 640

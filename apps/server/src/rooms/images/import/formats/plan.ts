@@ -1,5 +1,7 @@
 // What the readers of annotation formats agree on: pictures with boxes as somebody drew them, and what was wrong.
 
+import type { DicomFault } from '../../../../pixels/dicom/read-dicom.ts'
+
 /** A box as annotated. `px`: pixels of the picture from its top left; `fraction`: parts of its width and height. */
 export interface PlannedBox {
   className: string
@@ -20,6 +22,8 @@ export interface PlannedPicture {
   /** The size its annotation claims, if any. */
   size: { width: number; height: number } | null
   boxes: PlannedBox[]
+  /** It is a DICOM file; the other energy may be in a file of its own. */
+  dicom?: { partner: string | null }
   /** Something in its annotation was wrong, so that its truth is not whole: it is not stored. */
   broken: boolean
 }
@@ -41,6 +45,7 @@ export type ProblemCode =
   | 'no-classes'
   | 'picture-missing'
   | 'picture-ambiguous'
+  | 'name-differs'
   | 'annotation-missing'
   | 'annotation-twice'
   | 'label-missing'
@@ -61,6 +66,11 @@ export type ProblemCode =
   | 'nothing-said'
   | 'labels-unknown'
   | 'labels-ignored'
+  | DicomFault
+  | 'energies-unpaired'
+  | 'report-orphan'
+  | 'report-untrue'
+  | 'report-place'
 
 export interface Problem {
   file: string
@@ -86,7 +96,7 @@ export function warningAt(
 }
 
 /** Formats that are told apart by what is in the files. */
-export type AnnotationFormat = 'voc' | 'coco' | 'yolo' | 'opixray' | 'safe'
+export type AnnotationFormat = 'voc' | 'coco' | 'yolo' | 'opixray' | 'dicos' | 'safe'
 
 /** Marks of one picture at most, as the library takes them. */
 export const BOXES_MAX = 30

@@ -1,0 +1,147 @@
+// Exports through the whole stack: what a DICOS or COCO archive holds, and that the same comes back by the import.
+import { addDR } from '@clearbelt/contract/images/family-calls'
+import {
+  addImage,
+  confirmImport,
+  generateImages,
+  getImage,
+  getImport,
+  queryImages,
+  startImport,
+  type ImportReport,
+} from '@clearbelt/contract/images/calls'
+import { exportImages, type ImageExport } from '@clearbelt/contract/images/export-calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unzip } from '../../../formats/unzip.ts'
+import { readDicom } from '../../../pixels/dicom/read-dicom.ts'
+import { readReport } from '../../../pixels/dicom/read-report.ts'
+import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
+import { makeOrg, makeUser, signIn } from '../../../testing/factories.ts'
+import { makePicture } from '../testing/make-picture.ts'
+
+let t: TestApp
+let points: Map<string, string>
+beforeAll(async () => {
+  t = await startTestApp()
+  // The first organisation brings the knowledge tree.
+  await makeTrainer()
+  points = new Map((await t.rooms.knowledge.points(t.world.db)).map((point) => [point.code, point.id]))
+})
+afterAll(() => t.close())
+
+const makeTrainer = async (): Promise<Who> => signIn(t, await makeUser(t, { type: 2, org: await makeOrg(t) }))
+const library = async (who: Who) =>
+  (await t.call(queryImages, { sortName: 'name', order: 'Asc', Limit: 500 }, who)).body.package
+const pointOf = (code: string): string => points.get(code) ?? ''
+
+async function archive(who: Who, ids: string[], format: ImageExport): Promise<Buffer> {
+  const { status, raw } = await t.call(exportImages, { ids, format }, who)
+  expect(status).toBe(200)
+  return raw
+}
+
+async function takeIn(who: Who, bytes: Buffer): Promise<ImportReport> {
+  const started = await t.call(startImport, {}, who, { file: { name: 'set.zip', bytes } })
+  await t.world.queue.drain()
+  const report = (await t.call(getImport, { id: started.body.package.id }, who)).body.package
+  if (report.state !== 'ready' || report.images === 0) return report
+  const classes = report.classes.map(({ name, knowledgeID }) => ({ name, knowledgeID: knowledgeID ?? '' }))
+  expect((await t.call(confirmImport, { id: report.id, classes }, who)).body).toMatchObject({ result: true })
+  await t.world.queue.drain()
+  return (await t.call(getImport, { id: report.id }, who)).body.package
+}
+
+/** Name, points and boxes of everything in a library. */
+async function truths(who: Who) {
+  return Promise.all(
+    (await library(who)).map(async ({ id, name }) => ({
+      name,
+      marks: (await t.call(getImage, { id }, who)).body.package.marks.map(
+        ({ knowledgeID, left, top, width, height }) => ({
+          knowledgeID,
+          box: [left, top, width, height].map((value) => Number(value.toFixed(6))),
+        }),
+      ),
+    })),
+  )
+}
+
+const box = (code: string, left: number) => ({ knowledgeID: pointOf(code), left, top: 0.2, width: 0.3, height: 0.25 })
+
+test('a COCO archive holds pictures, boxes and licences, and comes back by the import with the same truth', async () => {
+  const who = await makeTrainer()
+  for (const [name, isSafe, marks] of [
+    ['Koffer / 1', false, [box('blade.scissors', 0.1), box('firearm.pistol', 0.55)]],
+    ['Koffer \\ 1', true, []],
+  ] as const)
+    expect(
+      (
+        await t.call(addImage, { name, isSafe, marks: [...marks], licence: 'CC BY 4.0' }, who, {
+          file: { name: 'a.png', bytes: await makePicture() },
+        })
+      ).body,
+    ).toMatchObject({ result: true })
+  const ids = (await library(who)).map((image) => image.id)
+  const files = await unzip(await archive(who, ids, 'coco'))
+  expect([...files.keys()]).toEqual(['images/Koffer-1.jpg', 'images/Koffer-1-2.jpg', 'annotations.json'])
+  const coco = JSON.parse(files.get('annotations.json')!.toString()) as Record<string, object[]>
+  expect(coco.licenses).toMatchObject([{ id: 1, name: 'CC BY 4.0' }])
+  expect(coco.categories).toMatchObject([{ name: 'blade.scissors' }, { name: 'firearm.pistol' }])
+  expect(coco.annotations).toHaveLength(2)
+
+  const other = await makeTrainer()
+  expect(await takeIn(other, await archive(who, ids, 'coco'))).toMatchObject({ state: 'done', done: 2, safe: 1 })
+  const back = await truths(other)
+  expect(back.map(({ marks }) => marks).toSorted((a, b) => a.length - b.length)).toEqual(
+    (await truths(who)).map(({ marks }) => marks).toSorted((a, b) => a.length - b.length),
+  )
+})
+
+test('an image goes out as DICOS by its energies with a report; others’ images and unknown ones are not found', async () => {
+  const who = await makeTrainer()
+  const asked = await t.call(generateImages, { count: 1, threatShare: 1, knowledges: [pointOf('blade.scissors')] }, who)
+  expect(asked.body).toMatchObject({ result: true })
+  await t.world.queue.drain()
+  const [image] = await library(who)
+  const id = image!.id
+  for (const format of ['dicos', 'diconde'] as const) {
+    const files = [...(await unzip(await archive(who, [id], format))).entries()]
+    expect(files.map(([name]) => name.replace(/^.*-/, ''))).toEqual(
+      ['low', 'high', 'report'].map((part) => `${part}.${format === 'dicos' ? 'dcs' : 'dcm'}`),
+    )
+    const low = readDicom(files[0]![1])
+    expect([low.short('Columns'), low.short('Rows')]).toEqual([image!.width, image!.height])
+    const report = readReport(readDicom(files[2]![1]))
+    expect(report.threats.map((threat) => threat.name)).toEqual(['blade.scissors'])
+    expect(report.about[0]).toBe(low.text('SOPInstanceUID'))
+    // What goes out comes back with its truth and its energies; where it still is, it is known.
+    const other = await makeTrainer()
+    expect(await takeIn(other, await archive(who, [id], format))).toMatchObject({
+      format: 'dicos',
+      state: 'done',
+      done: 1,
+    })
+    expect(await library(other)).toMatchObject([{ hasPlanes: true, isSafe: false, origin: 'imported' }])
+    expect((await truths(other)).map(({ marks }) => marks)).toEqual((await truths(who)).map(({ marks }) => marks))
+    expect(await takeIn(who, await archive(who, [id], format))).toMatchObject({ duplicates: 1, images: 0, errors: 0 })
+  }
+  const stranger = await makeTrainer()
+  expect((await t.call(exportImages, { ids: [id], format: 'dicos' }, stranger)).status).toBe(404)
+  const student = await signIn(t, await makeUser(t, { type: 3, org: await makeOrg(t) }))
+  expect((await t.call(exportImages, { ids: [id], format: 'dicos' }, student)).status).toBe(403)
+})
+
+test('a DR image goes out with each of its views', async () => {
+  const who = await makeTrainer()
+  const bytes = await makePicture()
+  const added = await t.call(addDR, { name: 'Karton', isSafe: true, marks: [] }, who, {
+    files: [
+      { name: 'a.png', bytes },
+      { name: 'b.png', bytes: await makePicture() },
+    ],
+  })
+  expect(added.body).toMatchObject({ result: true })
+  const files = await unzip(await archive(who, [added.body.package.id], 'dicos'))
+  expect([...files.keys()]).toEqual(['view-1', 'view-2', 'report'].map((part) => `Karton/Karton-${part}.dcs`))
+  expect(readReport(readDicom(files.get('Karton/Karton-report.dcs')!))).toMatchObject({ isClear: true, threats: [] })
+})

@@ -1,0 +1,51 @@
+// Writes the annotations of a set of pictures as COCO: boxes in pixels, classes by name, a licence for each picture.
+
+export interface CocoPicture {
+  path: string
+  /** In pixels. */
+  width: number
+  height: number
+  licence: string
+  /** When it came into the library, in ms. */
+  at: number
+  /** In fractions of the picture. */
+  boxes: readonly { name: string; left: number; top: number; width: number; height: number }[]
+}
+
+/** The text of the annotation file. Numbers begin at 1, and a picture without a threat has no annotation. */
+export function cocoOf(pictures: readonly CocoPicture[]): string {
+  const licences = [...new Set(pictures.map((picture) => picture.licence))]
+  const names = [...new Set(pictures.flatMap(({ boxes }) => boxes.map((box) => box.name)))].sort()
+  let annotation = 0
+  return JSON.stringify(
+    {
+      info: { description: 'Clearbelt image library' },
+      licenses: licences.map((name, at) => ({ id: at + 1, name, url: '' })),
+      categories: names.map((name, at) => ({ id: at + 1, name, supercategory: name.split('.')[0] })),
+      images: pictures.map(({ path, width, height, licence, at }, index) => ({
+        id: index + 1,
+        file_name: path,
+        width,
+        height,
+        license: licences.indexOf(licence) + 1,
+        date_captured: new Date(at).toISOString(),
+      })),
+      annotations: pictures.flatMap((picture, index) =>
+        picture.boxes.map((box) => {
+          const [width, height] = [box.width * picture.width, box.height * picture.height]
+          return {
+            id: ++annotation,
+            image_id: index + 1,
+            category_id: names.indexOf(box.name) + 1,
+            bbox: [box.left * picture.width, box.top * picture.height, width, height],
+            area: width * height,
+            segmentation: [],
+            iscrowd: 0,
+          }
+        }),
+      ),
+    },
+    null,
+    1,
+  )
+}

@@ -1,0 +1,103 @@
+// Finds images of a library: what narrows it, how it is ordered, and what there is to narrow it by.
+import type { ImageFamily } from '@clearbelt/contract/images/families'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { column, selectCount, selectRows } from '../../../db/rows.ts'
+import { uuidsOf } from '../../../db/uuid.ts'
+import type { Db } from '../../../world/database.ts'
+import { COLUMNS, imageRecordRow, YEAR, type ImageRecord } from '../store.ts'
+
+/** Text as it stands inside a `like` pattern. */
+const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export interface ImageFilter {
+  family: ImageFamily
+  /** Beginning of the organisation paths that may be seen. */
+  orgPath: string
+  name: string
+  isSafe: boolean | null
+  /** Images with a mark of one of these; null: all images. */
+  knowledgeIDs: readonly string[] | null
+  /** Empty: any. */
+  viewCounts: readonly number[]
+  origins: readonly string[]
+  after: string | null
+  before: string | null
+  years: readonly number[]
+  sources: readonly string[]
+  deviceModels: readonly string[]
+  /** Null: both. */
+  isAppraisal: boolean | null
+}
+
+export type ImageSort = 'createTime' | 'name' | 'superposition' | 'clutter' | 'view'
+
+/** Only bags that were generated have a difficulty; the others come last either way. */
+const SORTS: Record<ImageSort, { column: RawBuilder<unknown>; end: RawBuilder<unknown> }> = {
+  createTime: { column: sql`i.created_at`, end: sql`` },
+  name: { column: sql`i.name`, end: sql`` },
+  superposition: { column: sql`i.superposition`, end: sql`nulls last` },
+  clutter: { column: sql`i.clutter`, end: sql`nulls last` },
+  view: { column: sql`i.view_difficulty`, end: sql`nulls last` },
+}
+
+function whereOf(f: ImageFilter): RawBuilder<unknown> {
+  const parts = [sql`i.deleted_at is null`, sql`i.family = ${f.family}`, sql`starts_with(i.org_path, ${f.orgPath})`]
+  if (f.name) parts.push(sql`(i.name ilike ${inLike(f.name)} or i.product_name ilike ${inLike(f.name)})`)
+  if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
+  if (f.knowledgeIDs)
+    parts.push(
+      sql`exists (select 1 from image_mark m where m.image_id = i.id and m.retired_at is null and m.knowledge_id = any(${uuidsOf(f.knowledgeIDs)}::uuid[]))`,
+    )
+  if (f.viewCounts.length > 0) parts.push(sql`i.view_count = any(${[...f.viewCounts]}::int[])`)
+  if (f.origins.length > 0) parts.push(sql`i.origin = any(${[...f.origins]}::text[])`)
+  if (f.after) parts.push(sql`i.created_at >= ${f.after}::timestamptz`)
+  if (f.before) parts.push(sql`i.created_at <= ${f.before}::timestamptz`)
+  if (f.years.length > 0) parts.push(sql`${YEAR} = any(${[...f.years]}::int[])`)
+  if (f.sources.length > 0) parts.push(sql`i.source = any(${[...f.sources]}::text[])`)
+  if (f.deviceModels.length > 0) parts.push(sql`i.product_name = any(${[...f.deviceModels]}::text[])`)
+  if (f.isAppraisal !== null) parts.push(sql`i.is_appraisal = ${f.isAppraisal}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** One page and how many there are in all. Equal values are ordered by id, so that pages never overlap. */
+export async function selectPage(
+  db: Db,
+  filter: ImageFilter,
+  page: { number: number; limit: number; sort: ImageSort; descending: boolean },
+): Promise<{ rows: ImageRecord[]; total: number }> {
+  const where = whereOf(filter)
+  const { column, end } = SORTS[page.sort]
+  const order = sql`order by ${column} ${page.descending ? sql`desc` : sql`asc`} ${end}, i.id`
+  // The page is cut from ids alone; only its own rows are read whole.
+  const rows = await selectRows(
+    db,
+    imageRecordRow,
+    sql`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit})
+    select ${COLUMNS} from image i where i.id in (select id from page) ${order}`,
+  )
+  const counted = await selectCount(db, sql`select count(*) as n from image i where ${where}`)
+  return { rows, total: Number(counted) }
+}
+
+/** Values of a fact that are offered to narrow by. */
+const FACTS_MOST = 200
+const factRow = z.object({ kind: z.enum(['source', 'device']), value: column.text })
+
+/** Sources and device models that the images of a library name, by the alphabet. */
+export async function selectFacts(
+  db: Db,
+  family: ImageFamily,
+  orgPath: string,
+): Promise<{ sources: string[]; deviceModels: string[] }> {
+  const seen = sql`i.deleted_at is null and i.family = ${family} and starts_with(i.org_path, ${orgPath})`
+  const rows = await selectRows(
+    db,
+    factRow,
+    sql`(select distinct 'source' as kind, i.source as value from image i where ${seen} and i.source <> '' order by value limit ${FACTS_MOST})
+    union all (select distinct 'device', i.product_name as value from image i where ${seen} and i.product_name <> '' order by value limit ${FACTS_MOST})`,
+  )
+  const of = (kind: z.output<typeof factRow>['kind']): string[] =>
+    rows.filter((row) => row.kind === kind).map(({ value }) => value)
+  return { sources: of('source'), deviceModels: of('device') }
+}

@@ -1,0 +1,67 @@
+// Siblings of a composed bag: another bag with the same threats, of the same kind, as hard as the first one came out.
+import { findItemKind } from '@clearbelt/xray/catalog'
+import { hasBuilder } from '@clearbelt/xray/items/registry'
+import type { Db, Tx } from '../../../world/database.ts'
+import type { ImagesDeps } from '../deps.ts'
+import { selectOptionalImage, type ImageRecord } from '../store.ts'
+import { storeBag, type BagOwner, type WantedBag } from './generate.ts'
+import { selectRecipe } from './recipes.ts'
+
+/** Bags that are tried for a sibling at most; the nearest is kept. */
+const TRIES = 8
+/** What a zone is made for where nothing was asked and no threat tells. */
+const PLAIN = 0.35
+
+/** A sibling to be made of an image; null when it was not composed here. */
+export async function wantSibling(
+  { world }: Pick<ImagesDeps, 'world'>,
+  on: Tx | Db,
+  image: ImageRecord,
+): Promise<WantedBag | null> {
+  const { difficulty, contents } = image
+  const threats = contents.filter((code) => findItemKind(code)?.threat)
+  if (image.origin !== 'generated' || !difficulty || threats.some((code) => !hasBuilder(code))) return null
+  if (threats.length === 0 && !image.isSafe) return null
+  const recipe = await selectRecipe(on, image.id)
+  return {
+    seed: world.dice.hex128(),
+    threats: image.isSafe ? [] : threats,
+    clutter: difficulty.clutter,
+    concealment: image.isSafe ? (recipe?.superposition ?? PLAIN) : difficulty.superposition,
+    viewDifficulty: difficulty.view,
+    ...(recipe ? { container: recipe.kind } : {}),
+    sibling: {
+      of: recipe?.siblingOf ?? image.id,
+      target: { view: difficulty.view, superposition: difficulty.superposition, clutter: difficulty.clutter },
+      seeds: Array.from({ length: TRIES - 1 }, () => world.dice.hex128()),
+    },
+  }
+}
+
+/** Of these images, those of which no sibling can be made. */
+export async function withoutSiblings(
+  deps: Pick<ImagesDeps, 'world'>,
+  on: Tx | Db,
+  ids: readonly string[],
+): Promise<string[]> {
+  const lacking: string[] = []
+  for (const id of ids) {
+    const image = await selectOptionalImage(on, id)
+    if (!image || !(await wantSibling(deps, on, image))) lacking.push(id)
+  }
+  return lacking
+}
+
+/** Makes a sibling into the owner's library. Answers its id; throws where there can be none. */
+export async function makeSibling(
+  deps: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
+  imageID: string,
+  owner: BagOwner,
+): Promise<string> {
+  const image = await selectOptionalImage(deps.world.db, imageID)
+  const bag = image && (await wantSibling(deps, deps.world.db, image))
+  if (!bag) throw new Error(`no sibling can be made of the image ${imageID}`)
+  const id = await storeBag(deps, owner, bag, null, { width: image.width, height: image.height })
+  if (id === null) throw new Error(`a fresh sibling of ${imageID} was in the library already`)
+  return id
+}

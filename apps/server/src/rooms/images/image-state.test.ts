@@ -1,0 +1,60 @@
+// What keeps the truth of an image whole: two people at it, and boxes that the composer wrote.
+import { getImage, updateImage } from '@clearbelt/contract/images/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { ask, makeImages } from '../../testing/exam-fixtures.ts'
+import { makeActors } from '../../testing/factories.ts'
+
+let t: TestApp
+let actors: Awaited<ReturnType<typeof makeActors>>
+beforeAll(async () => {
+  t = await startTestApp()
+  actors = await makeActors(t)
+})
+afterAll(() => t.close())
+
+const open = async (id: string) => {
+  const { state, name, isSafe, marks } = await ask(t, getImage, { id }, actors.trainer)
+  const boxes = marks.map(({ knowledgeID, left, top, width, height }) => ({ knowledgeID, left, top, width, height }))
+  return { id, state, name, isSafe, marks: boxes }
+}
+
+test('of two people at one image the second is told of the change, and replaces it only when they mean to', async () => {
+  const [id = ''] = await makeImages(t, actors.trainer, [{ isSafe: false }])
+  const [one, other] = [await open(id), await open(id)]
+  expect((await t.call(updateImage, { ...one, name: 'First' }, actors.trainer)).status).toBe(200)
+  const late = await t.call(updateImage, { ...other, name: 'Second' }, actors.trainer)
+  expect([late.status, late.body.code]).toEqual([409, 'image-changed'])
+  expect((await open(id)).name).toBe('First')
+  // A changed box is a change as well.
+  const [mark] = one.marks
+  if (!mark) throw new Error('no mark')
+  const seen = await open(id)
+  const moved = { ...seen, marks: [{ ...mark, width: mark.width / 2 }] }
+  expect((await t.call(updateImage, moved, actors.trainer)).status).toBe(200)
+  expect((await t.call(updateImage, seen, actors.trainer)).body.code).toBe('image-changed')
+  const { state: _, ...meant } = { ...other, name: 'Second' }
+  expect((await t.call(updateImage, meant, actors.trainer)).status).toBe(200)
+  expect((await open(id)).name).toBe('Second')
+})
+
+test('the boxes of a composed image stay as the composer wrote them; its words and points are open to change', async () => {
+  const [id = ''] = await makeImages(t, actors.trainer, [{ isSafe: false }])
+  await sql`update image set origin = 'generated' where id = ${id}`.execute(t.world.db)
+  const seen = await open(id)
+  const [mark] = seen.marks
+  if (!mark) throw new Error('no mark')
+  for (const change of [
+    { marks: [{ ...mark, left: mark.left / 2 }] },
+    { marks: [mark, { ...mark, left: 0.9, width: 0.05 }] },
+    { marks: [], isSafe: true },
+  ])
+    expect((await t.call(updateImage, { ...seen, ...change }, actors.trainer)).body.code).toBe('truth-is-exact')
+  const point = (await t.rooms.knowledge.points(t.world.db)).find(
+    (one) => one.variant === 'image' && one.superiorID !== null && one.id !== mark.knowledgeID,
+  )
+  const renamed = { ...seen, name: 'Named anew', marks: [{ ...mark, knowledgeID: point?.id ?? '' }] }
+  expect((await t.call(updateImage, renamed, actors.trainer)).status).toBe(200)
+  expect(await open(id)).toMatchObject({ name: 'Named anew', marks: [{ knowledgeID: point?.id, left: mark.left }] })
+})

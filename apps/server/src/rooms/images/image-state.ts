@@ -1,0 +1,51 @@
+// What an image says at a moment, as a short text: whoever changes it names the state they saw, so that of two people
+// at one image none overwrites the other unknowingly.
+import { createHash } from 'node:crypto'
+import type { TruthMark } from './room.ts'
+import type { ImageRecord } from './store.ts'
+
+const LENGTH = 24
+
+/** Changes with any word, fact or mark of the image. */
+export function stateOf(image: ImageRecord, marks: readonly TruthMark[]): string {
+  const { name, description, productName, licence, source, year, isAppraisal, isSafe } = image
+  const words = [name, description, productName, licence, source, year, isAppraisal, isSafe]
+  const boxes = marks.map(({ tipId, knowledgeID, left, top, width, height }) => [
+    tipId,
+    knowledgeID,
+    left,
+    top,
+    width,
+    height,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([words, boxes]))
+    .digest('base64url')
+    .slice(0, LENGTH)
+}
+
+/** True when marks are called by the same points, whatever their order. */
+export const samePoints = (before: readonly TruthMark[], after: readonly TruthMark[]): boolean => {
+  const said = (marks: readonly TruthMark[]): string =>
+    marks
+      .map((mark) => `${placeOf(mark)} ${mark.knowledgeID}`)
+      .toSorted()
+      .join()
+  return said(before) === said(after)
+}
+
+type Place = Pick<TruthMark, 'left' | 'top' | 'width' | 'height'>
+const placeOf = ({ left, top, width, height }: Place): string => [left, top, width, height].join(' ')
+
+/**
+ * True when the truth of a composed image stays as the composer wrote it: the same boxes, whatever their points are
+ * called here.
+ */
+export function isSameTruth(
+  image: Pick<ImageRecord, 'isSafe'>,
+  before: readonly Place[],
+  after: { isSafe: boolean; marks: readonly Place[] },
+): boolean {
+  const sorted = (marks: readonly Place[]): string => marks.map(placeOf).toSorted().join()
+  return image.isSafe === after.isSafe && sorted(before) === sorted(after.marks)
+}

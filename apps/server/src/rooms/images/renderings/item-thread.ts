@@ -1,0 +1,20 @@
+// Draws things of the item library in worker threads. No door is opened here.
+import { drawItem, type ItemSide } from '@clearbelt/xray/item-view'
+import { renderMode } from '@clearbelt/xray/modes/modes'
+import { prepare } from '@clearbelt/xray/prepare/prepare'
+import { dropAlpha, encodeRendering } from '../../../pixels/pictures.ts'
+
+export interface ItemDrawing {
+  code: string
+  variant: number
+  side: ItemSide
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** A thing alone on the belt, in the default image function, as JPEG. */
+export function drawItemPicture({ code, variant, side, width, height }: ItemDrawing): Promise<Uint8Array> {
+  const planes = drawItem(code, variant, side, width, height)
+  return encodeRendering({ width, height, rgb: dropAlpha(renderMode(prepare(planes), 0)) })
+}

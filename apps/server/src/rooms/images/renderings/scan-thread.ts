@@ -1,0 +1,133 @@
+// What imports and exports of scans compute in worker threads: pictures and DICOM files read, DICOM files written.
+import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec/codec'
+import { deflate, inflate } from '@clearbelt/xray/codec/codec-node'
+import { DicomError, isDicom, type DicomFault } from '../../../pixels/dicom/read-dicom.ts'
+import { readDicomImage } from '../../../pixels/dicom/read-image.ts'
+import {
+  writeEnergies,
+  writePicture,
+  writeReport,
+  type DicomDialect,
+  type DicomFile,
+  type DicomImage,
+  type DicomThreat,
+} from '../../../pixels/dicom/write-image.ts'
+import {
+  decodePicture,
+  encodeRendering,
+  encodeStored,
+  encodeThumb,
+  hashPixels,
+  PictureError,
+} from '../../../pixels/pictures.ts'
+import type { PictureFault, Rgb } from '../../../pixels/pictures.ts'
+import { bytesOf, PAPER_LEVELS, showPlanes } from './render-thread.ts'
+
+/** Why a picture is not read; `params` fill the words that say so. */
+interface Unread {
+  ok: false
+  fault: PictureFault | DicomFault
+  params?: Record<string, string | number>
+}
+/** A picture that was read, or why not. `width` and `height` are those of the file. */
+export type ProbedScan = { ok: true; width: number; height: number; hash: string } | Unread
+export type ReadScan =
+  | {
+      ok: true
+      width: number
+      height: number
+      hash: string
+      picture: Uint8Array
+      pictureWidth: number
+      pictureHeight: number
+      thumb: Uint8Array
+      /** Both energies in the travel format, where the file has them. */
+      planes?: Uint8Array
+    }
+  | Unread
+
+/** A file, and the one of its other energy where there is one. */
+interface Reading {
+  bytes: Uint8Array
+  partner?: Uint8Array | null
+}
+/** A picture; or planes as they will be stored, with how they look. */
+type Opened = { ok: true; shown: Rgb; hash: string; planes?: Uint8Array } | Unread
+
+/** Decodes a picture to learn its size and what its pixels hash to. */
+export async function probeScan(reading: Reading): Promise<ProbedScan> {
+  const opened = await openPicture(reading, false)
+  if (!opened.ok) return opened
+  return { ok: true, width: opened.shown.width, height: opened.shown.height, hash: opened.hash }
+}
+
+/** Decodes a picture and makes what the store keeps of it. */
+export async function readScan(reading: Reading): Promise<ReadScan> {
+  const opened = await openPicture(reading, true)
+  if (!opened.ok) return opened
+  const { shown, hash, planes } = opened
+  const { width, height } = shown
+  const thumb = await encodeThumb(shown)
+  if (planes) {
+    const picture = await encodeRendering(shown)
+    return { ok: true, width, height, hash, picture, pictureWidth: width, pictureHeight: height, thumb, planes }
+  }
+  const stored = await encodeStored(shown)
+  return {
+    ok: true,
+    width,
+    height,
+    hash,
+    picture: stored.bytes,
+    pictureWidth: stored.width,
+    pictureHeight: stored.height,
+    thumb,
+  }
+}
+
+async function openPicture({ bytes, partner = null }: Reading, isShown: boolean): Promise<Opened> {
+  try {
+    const read = isDicom(bytes)
+      ? await readDicomImage(bytes, partner)
+      : ({ kind: 'picture', picture: await decodePicture(bytes) } as const)
+    if (read.kind === 'picture')
+      return { ok: true, shown: read.picture, hash: hashPixels(read.picture, read.picture.rgb) }
+    // As a bag made here is kept, so that one that was exported is known when it comes back.
+    const planes = encodePlanes(read.planes, deflate, PAPER_LEVELS)
+    const stored = await decodePlanes(planes, inflate)
+    const hash = hashPixels(stored, bytesOf(stored.low), bytesOf(stored.high))
+    const shown = isShown ? showPlanes(stored, 0) : { width: stored.width, height: stored.height, rgb: NOTHING }
+    return { ok: true, shown, hash, planes }
+  } catch (error) {
+    if (error instanceof PictureError) return { ok: false, fault: error.fault }
+    if (error instanceof DicomError) return { ok: false, fault: error.fault, params: error.params }
+    throw error
+  }
+}
+const NOTHING = new Uint8Array(0)
+
+/** What is asked of an image that goes out as DICOS or DICONDE; bytes as they are stored. */
+export interface DicomRequest {
+  image: DicomImage
+  dialect: DicomDialect
+  planes: Uint8Array | null
+  /** Pictures of its views; where there are planes, of those from the second on. */
+  pictures: readonly Uint8Array[]
+  threats: readonly DicomThreat[]
+}
+
+/** The objects of an image and the report about its first view. */
+export async function writeDicomFiles(request: DicomRequest): Promise<DicomFile[]> {
+  const { image, dialect, threats } = request
+  const planes = request.planes ? await decodePlanes(request.planes, inflate) : null
+  const files = planes ? writeEnergies(image, dialect, planes) : []
+  let size: { width: number; height: number } | null = planes
+  for (const bytes of request.pictures) {
+    const picture = await decodePicture(bytes, { sideMin: 1 })
+    size ??= picture
+    files.push(writePicture(image, files.length === 0 ? 0 : files.length - (planes ? 1 : 0), picture))
+  }
+  if (!size) throw new Error('an image without any view')
+  const shown = files.slice(0, planes ? 2 : 1).map((file) => file.part)
+  return [...files, writeReport(image, dialect, shown, size, threats)]
+}
