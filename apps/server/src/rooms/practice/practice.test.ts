@@ -3,6 +3,7 @@ import { openExam, submitExam } from '@clearbelt/contract/exams/calls'
 import * as calls from '@clearbelt/contract/practice/calls'
 import { dailyRank, addTopicSet, publishTopicSet, setTopicsOfSet } from '@clearbelt/contract/topics/set-calls'
 import { updateTopic, getTopic } from '@clearbelt/contract/topics/calls'
+import { bulkEditTopics } from '@clearbelt/contract/topics/work-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { ABANDONED_MS, OPEN_PRACTICES_MAX } from '@clearbelt/domain/practice/practice'
 import { sql } from 'kysely'
@@ -292,6 +293,17 @@ test('[T-40] a question in a published paper of an exam that is coming or open i
   expect(stemsOf(await start({ source: 'daily' }))).toHaveLength(1)
   await pass(180 * 60_000)
   expect((await stock()).total).toBe(3)
+})
+
+test('[T-40] a question that somebody reserved for examinations is in no practice, nor its translation, whether or not an exam asks it', async () => {
+  const [both] = await seed([{ questions: { en: statement('Reserved by hand.'), 'zh-CN': statement('人工保留。') } }])
+  const [free = ''] = await statements(1)
+  const before = (await stock()).total
+  await ask(t, bulkEditTopics, { ids: [both?.en ?? ''], isReserved: true }, who.trainer)
+  expect((await stock()).total).toBe(before - 1)
+  const stems = stemsOf(await start({ count: 50 }))
+  expect(stems).toContain((await t.rooms.topics.contentsOf(t.world.db, [free])).get(free)?.name)
+  expect(stems.filter((stem) => ['Reserved by hand.', '人工保留。'].includes(stem))).toEqual([])
 })
 
 test('[T-40] a question that an exam keeps from now on leaves practices under way: not shown, answered, told or counted', async () => {

@@ -27,12 +27,13 @@ export function requireGuid(deps: Pick<Deps, 'world'>, id: string, guid: string)
     throw refuse(practiceErrors['practice-mismatch'], { fields: ['guid'] })
 }
 
-/** Questions that examinations keep at this moment, with everything that asks the same. */
+/** Questions that examinations keep at this moment, and those reserved for them by hand, with everything that asks the same. */
 export const selectKept = async (
   { topics, sittings }: Pick<Deps, 'topics' | 'sittings'>,
   on: Db | Tx,
   at: number,
-): Promise<Set<string>> => topics.withAlike(on, [...(await sittings.keptTopics(on, at))])
+): Promise<Set<string>> =>
+  topics.withAlike(on, [...(await sittings.keptTopics(on, at)), ...(await topics.reservedTopics(on))])
 
 type Place = Pick<PracticeFacts, 'feedback' | 'finishedAt'>
 

@@ -69,7 +69,7 @@ export async function freezeQuestions(
   return selectFrozen(deps, topics)
 }
 
-const STORED = sql`select assets::text as said from practice_question`
+const STORED = sql`select assets::text as said from practice_question union all select assets::text from image_practice_still`
 
 /** Pictures of frozen questions, by the keys of their files. */
 export const findNamedPictures: FindNamedPictures = async (tx, { hashes }) => {

@@ -1,7 +1,7 @@
 // Practices that the product brings for a demonstration, answered as somebody would who knows a part of it.
 import type { Feedback, PracticeSource } from '@clearbelt/domain/practice/practice'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
-import type { Context } from '../../http/context.ts'
+import { callerOf, type Context } from '../../http/context.ts'
 import { growTree } from '../../kinds/knowledge-tree.ts'
 import type { Deps } from './deps.ts'
 import { startAsked } from './start.ts'
@@ -35,12 +35,11 @@ function guess(item: PracticeItem, others: readonly PracticeItem[]): unknown {
   return kind.keyAnswer(item.truth, item.body, rules)
 }
 
-/** Makes one practice. Refuses what cannot be begun, as for the student. */
-export async function seedPractice(deps: Deps, s: SeedPractice): Promise<void> {
-  const { world, org, knowledge } = deps
-  const account = await org.account(world.db, s.studentID)
-  if (!account) throw new Error(`the account ${s.studentID} does not exist`)
-  const context: Context = {
+/** The context of an account that the product acts for. Throws for one that does not exist. */
+export async function contextOf({ world, org }: Pick<Deps, 'world' | 'org'>, id: string, at: number): Promise<Context> {
+  const account = await org.account(world.db, id)
+  if (!account) throw new Error(`the account ${id} does not exist`)
+  return {
     caller: {
       userID: account.id,
       userName: account.name,
@@ -54,7 +53,7 @@ export async function seedPractice(deps: Deps, s: SeedPractice): Promise<void> {
       mustChange: false,
     },
     culture: 'en',
-    at: s.at,
+    at,
     ip: '',
     origin: '',
     userAgent: '',
@@ -63,10 +62,17 @@ export async function seedPractice(deps: Deps, s: SeedPractice): Promise<void> {
     cookies: {},
     setCookie: () => undefined,
   }
+}
+
+/** Makes one practice. Refuses what cannot be begun, as for the student. */
+export async function seedPractice(deps: Deps, s: SeedPractice): Promise<void> {
+  const { world, knowledge } = deps
+  const context = await contextOf(deps, s.studentID, s.at)
+  const { userID, orgPath } = callerOf(context)
   const { source, feedback, count } = s
   const { id } = await startAsked(deps, { source, feedback, count, knowledges: [], types: [] }, context)
   await world.db.transaction().execute(async (tx) => {
-    const practice = await lockOwn(tx, id, account.id)
+    const practice = await lockOwn(tx, id, userID)
     if (!practice || practice.finishedAt !== null || practice.answered > 0) return
     const items = await selectItems(tx, id)
     const tree = growTree(await knowledge.points(tx))
@@ -79,10 +85,10 @@ export async function seedPractice(deps: Deps, s: SeedPractice): Promise<void> {
       const isRight = isRightAnswer(item, answer, tree)
       const at = s.at + (place + 1) * PAUSE_MS
       await storeAnswers(tx, id, [{ id: item.id, answer, isRight }], at)
-      await noteGraded(deps, tx, practice, [{ item, isRight }], { at, orgPath: account.orgPath })
+      await noteGraded(deps, tx, practice, [{ item, isRight }], { at, orgPath })
     }
     if (s.answered < items.length) return
     const at = s.at + (s.answered + 1) * PAUSE_MS
-    await endAsItStands(deps, tx, practice, await selectItems(tx, id), { at, orgPath: account.orgPath, tree })
+    await endAsItStands(deps, tx, practice, await selectItems(tx, id), { at, orgPath, tree })
   })
 }

@@ -57,12 +57,13 @@ export async function readDaily(
 ): Promise<(DrawnTopic & { dailyTopicID: string })[]> {
   const { userID, orgPath } = callerOf(context)
   const { topics, world } = deps
+  const scope = await scopeOf(deps, context)
   const drawn = await world.db
     .transaction()
-    .execute((tx) => topics.dailyTopics(tx, { userID, orgPath }, day, context.at))
+    .execute((tx) => topics.dailyTopics(tx, { userID, orgPath }, day, context.at, scope))
   if (drawn.length === 0) return []
   const keyOf = await topics.keysOf(world.db, drawn)
-  const forms = await topics.drawForPractice(world.db, await scopeOf(deps, context), {
+  const forms = await topics.drawForPractice(world.db, scope, {
     knowledgeIDs: [],
     types: [],
     keys: [...keyOf.values()],
