@@ -21,6 +21,10 @@ export const sittingAddress = (alias: string): ItemAddress =>
 export const practiceAddress = (alias: string): ItemAddress =>
   addressOf(`/imageapi/Practice/${alias}`, `/imageapi/Practice/${alias}/planes`)
 
+/** By the random name that an image has in one practice. */
+export const imagePracticeAddress = (alias: string): ItemAddress =>
+  addressOf(`/imageapi/FiscanIStudy/${alias}`, `/imageapi/FiscanIStudy/${alias}/planes`)
+
 /** By the item of a published paper. */
 export const paperAddress = (itemID: string): ItemAddress =>
   addressOf(`/imageapi/Paper/${itemID}/picture`, `/imageapi/Paper/${itemID}/planes`)

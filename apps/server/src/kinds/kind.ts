@@ -23,7 +23,7 @@ import type { Download } from '../http/mount.ts'
 import type { PrintField, PrintPart } from '../print/document.ts'
 import type { Db, Tx } from '../world/database.ts'
 import type { World } from '../world.ts'
-import type { ImagesRoom } from '../rooms/images/room.ts'
+import type { ImagesRoom, StillImage } from '../rooms/images/room.ts'
 import type { KnowledgeRoom } from '../rooms/knowledge/room.ts'
 import type { PicturesRoom } from '../rooms/pictures/room.ts'
 import type { ExchangePart } from './exchange.ts'
@@ -65,6 +65,15 @@ export interface FrozenItem {
   isThreat: boolean
   /** What `share` needs of the item; not kept in the snapshot. */
   toShare: unknown
+}
+
+/** An image that is practised: as an item of no paper. */
+export interface FrozenStill {
+  body: unknown
+  assets: unknown
+  truth: unknown
+  knowledgeIDs: readonly string[]
+  isThreat: boolean
 }
 
 /** The candidate's half of a published item as the kind reads it. `shared`: what the snapshot says of the kind. */
@@ -234,6 +243,8 @@ export interface ServerKind {
     caller: Caller,
     items: readonly { place: number; item: DraftItem }[],
   ): Promise<CheckedDraft>
+  /** Ids of the library's images that an item shows; omitted by kinds that show none. */
+  imagesOf?(item: DraftItem): string[]
   /** What the paper editor sent, as it is stored once checked. */
   readDraftItem(input: DraftItemInput): DraftItem
   /** Draft items for managers, by place; items whose source is gone are left out. */
@@ -251,6 +262,11 @@ export interface ServerKind {
   freeze(deps: KindDeps, caller: Caller, item: DraftItem, shared: unknown, tree: KnowledgeTree): Promise<FrozenItem>
   /** What the snapshot says of the kind as a whole, of all its frozen items. */
   share(items: readonly FrozenItem[], shared: unknown): unknown
+  /**
+   * An image of the library as it stands, frozen without a paper, for practice; left out by kinds whose items are no
+   * images of that library.
+   */
+  still?(image: StillImage, tree: KnowledgeTree): FrozenStill
   /** A file of an item, or null for kinds without. */
   picture(deps: KindDeps, item: ItemHalf, type: number, size: 'full' | 'thumb'): Promise<Download | null>
   planes(deps: KindDeps, item: ItemHalf): Promise<Download | null>

@@ -23,7 +23,7 @@ function creditOf(credit: Credit): { rules: unknown; kept: Credit } {
 /** For one of the two kinds. */
 export const choiceExchange = (kind: 'single-choice' | 'multiple-choice'): ExchangePart => ({
   fromQuestion: (question) =>
-    question.kind === kind
+    question.kind === kind && question.image === null
       ? {
           kind,
           titleRT: question.stem,

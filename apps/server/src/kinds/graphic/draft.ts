@@ -125,8 +125,8 @@ export async function checkDraft(
   const points = namesPoints ? await deps.knowledge.pointsSeenBy(tx, caller.orgPath) : []
   const threats = new Set(points.flatMap(({ id, variant }) => (variant === 'image' ? [id] : [])))
   const drafts = written.map(({ content, above }) => ({ picture: pictureOf(content), above }))
-  await checkPictures(deps, tx, caller, drafts)
   for (const { content, above } of written) checkGraphic(content, (id) => threats.has(id), above)
+  await checkPictures(deps, tx, caller, drafts)
   const texts = written.map(({ content, above }) => [{ html: content.truth.analysis, field: `${above}analysisRT` }])
   await checkTextPictures(deps, tx, caller, texts)
   return { threatCount: written.filter(({ content }) => !content.truth.isSafe).length, shared: null }

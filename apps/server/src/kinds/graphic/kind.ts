@@ -30,6 +30,7 @@ import {
   readDraftItem,
   readMarks,
 } from './draft.ts'
+import { graphicExchange } from './exchange.ts'
 import * as present from './present.ts'
 
 async function presentDraft(
@@ -103,6 +104,7 @@ export const graphicServer: ServerKind = {
     typeOf: (content) => typeOfPattern(readContent({ content }).body.pattern),
     wordsOf: (content) => ({ stem: plainOf(readContent({ content }).body.stem), options: [] }),
   },
+  exchange: graphicExchange,
   async findProblem(answer, tree) {
     const { tags } = answer as GraphicAnswer
     if (tags.every((t) => t.tagKp === null)) return null

@@ -7,7 +7,7 @@ import { mostOf, readImageChoiceBody, type ImageChoiceBody } from '@clearbelt/do
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { ViewFiles } from '../../rooms/images/room.ts'
+import type { ViewFiles, VolumeFile } from '../../rooms/images/room.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import {
   checkDraft as checkChoices,
@@ -73,9 +73,10 @@ export async function checkDraft(
   return { threatCount: 0, shared: null }
 }
 
-/** The files of the views of a published question, in their order. */
+/** The files of the views of a published question, in their order, and of its CT volume, the coarsest level first. */
 export interface ImageAssets {
   views: readonly ViewFiles[]
+  volume?: readonly VolumeFile[]
 }
 
 /** A question as it is published: options dealt anew, and the files of the image as they are now. */
@@ -83,6 +84,7 @@ export async function freezeImageChoice(deps: KindDeps, family: ImageFamily, ite
   const { body, imageID } = readContent(item)
   const image = (await deps.images.library(deps.world.db, family, [imageID ?? ''])).get(imageID ?? '')
   if (image === undefined) throw new PublishProblem(imageChoiceErrors['library-image-unknown'].text)
+  const volume = family === 'ct' ? (await deps.images.volumes(deps.world.db, [image.id])).get(image.id) : undefined
   const frozen = await freezeChoice(deps, item)
   return {
     ...frozen,
@@ -91,7 +93,7 @@ export async function freezeImageChoice(deps: KindDeps, family: ImageFamily, ite
       many: body.many,
       views: image.views.map(({ width, height, planesKey }) => ({ width, height, hasPlanes: planesKey !== null })),
     },
-    assets: { ...(frozen.assets as object), views: image.views } satisfies ImageAssets,
+    assets: { ...(frozen.assets as object), views: image.views, ...(volume ? { volume } : {}) } satisfies ImageAssets,
     knowledgeIDs: image.knowledgeIDs,
   }
 }

@@ -1,13 +1,14 @@
 // Image questions on the server: questions with options, with the views of an image beside them.
 import type { Texts } from '@clearbelt/contract/errors'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
+import type { VolumeLevels } from '@clearbelt/contract/images/volume'
 import type { ImageViewShown } from '@clearbelt/contract/kinds/image-choice/shapes'
 import type { AnalysedItem, CandidateItem, ReplayItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { ChoiceAnswer } from '@clearbelt/domain/kinds/choice/choice'
 import { mostOf, type ImageChoiceBody } from '@clearbelt/domain/kinds/image-choice/image-choice'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import type { Caller } from '../../http/context.ts'
-import type { LibraryImage } from '../../rooms/images/room.ts'
+import type { LibraryImage, VolumeFile } from '../../rooms/images/room.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { choiceServer } from '../choice/kind.ts'
 import type { DraftItem, ItemAddress, KindDeps, Said, ServerKind } from '../kind.ts'
@@ -20,6 +21,7 @@ import {
   type ImageAssets,
   type ImageKindCode,
 } from './draft.ts'
+import { imageExchange } from './exchange.ts'
 
 export interface ImageKind {
   code: ImageKindCode
@@ -36,6 +38,8 @@ export interface ImageKind {
  * the texts are far larger and drawn at random.
  */
 const MODES = 10
+/** From here on the levels of the CT volume, beyond the numbers of all views. */
+const VOLUME_FROM = 1000
 /** Views that stand on paper. */
 const PRINTED_MOST = 4
 
@@ -56,12 +60,36 @@ const viewsAt = ({ views }: ImageChoiceBody, { url, planesUrl }: ItemAddress): I
   }))
 }
 
+/** The CT volume of a published question at the same address; nothing where there is none. */
+const volumeAt = (assets: unknown, { url }: ItemAddress): { volume?: VolumeLevels } => {
+  const { volume = [] } = (assets ?? {}) as Partial<ImageAssets>
+  const [path = ''] = url.split('?')
+  return volume.length === 0
+    ? {}
+    : {
+        volume: volume.map(({ nx, ny, nz, bytes }, level) => ({
+          ...{ nx, ny, nz, bytes },
+          url: `${path}?type=${VOLUME_FROM + level}`,
+        })),
+      }
+}
+
 /** The views of an image of the library, for who may change the question. */
 const viewsOfDraft = ({ images }: KindDeps, image: LibraryImage | undefined): ImageViewShown[] =>
   (image?.views ?? []).map(({ width, height, planesKey }, view) => {
     const { url, thumbUrl, planesUrl } = images.addressOf(image?.id ?? '', view)
     return { url, thumbUrl, planesUrl: planesKey === null ? null : planesUrl, width, height }
   })
+
+const volumeOfDraft = (imageID: string, levels: readonly VolumeFile[] | undefined): { volume?: VolumeLevels } =>
+  levels === undefined
+    ? {}
+    : {
+        volume: levels.map(({ nx, ny, nz, bytes }, level) => ({
+          ...{ nx, ny, nz, bytes },
+          url: `/imageapi/CT/${imageID}/volume?level=${level}`,
+        })),
+      }
 
 /** The server's part of one kind of image question. */
 export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer }: ImageKind): ServerKind {
@@ -81,6 +109,7 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
     const contents = new Map(items.map(({ place, item }) => [place, readContent(item)]))
     const ids = [...contents.values()].flatMap(({ imageID }) => imageID ?? [])
     const found = await deps.images.library(tx, family, ids)
+    const volumes = family === 'ct' ? await deps.images.volumes(tx, [...found.keys()]) : null
     const shown = await one.presentDraft(deps, tx, caller, items, said)
     return new Map(
       [...shown].map(([place, question]) => {
@@ -90,6 +119,7 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
           ...question.topic,
           type: content ? typeOf(content.body) : 1,
           views: viewsOfDraft(deps, image),
+          ...volumeOfDraft(image?.id ?? '', volumes?.get(image?.id ?? '')),
           imageID: image?.id ?? null,
           imageName: image?.name ?? '',
         }
@@ -98,16 +128,19 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
     )
   }
 
-  const { exchange: _, ...shared } = one
   return {
-    ...shared,
+    ...one,
+    exchange: imageExchange(code, family),
     checkDraft: (deps, tx, caller, items) => checkDraft(deps, tx, caller, family, items),
+    imagesOf: (item) => [readContent(item).imageID ?? []].flat(),
     readDraftItem: (input) => readDraftItem(code, input),
     presentDraft,
     freeze: (deps, _caller, item) => freezeImageChoice(deps, family, item),
     async picture(deps, { assets }, number, size) {
       const ofText = await sendTextPicture(deps, assets, number, size)
       if (ofText !== null) return ofText
+      const level = (assets as ImageAssets).volume?.[number - VOLUME_FROM]
+      if (level !== undefined) return deps.images.volumeFile(level.fileKey)
       const view = (assets as ImageAssets).views[Math.floor(number / MODES)]
       return view === undefined ? null : deps.images.render(view, number % MODES, size)
     },
@@ -124,12 +157,14 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
     },
     presentItem(item, place) {
       const shown = base(item).presentItem(item, place)
-      return { ...shown, topic: { ...shown.topic, views: viewsAt(bodyOf(item), place.address) } } as CandidateItem
+      const seen = { views: viewsAt(bodyOf(item), place.address), ...volumeAt(item.assets, place.address) }
+      return { ...shown, topic: { ...shown.topic, ...seen } } as CandidateItem
     },
     presentReviewItem(item, truth, place) {
       const shown = base(item).presentReviewItem(item, truth, place)
       const views = viewsAt(bodyOf(item), place.address)
-      return { ...shown, topic: { ...shown.topic, views, imageID: null, imageName: '' } } as ReviewItem
+      const volume = volumeAt(item.assets, place.address)
+      return { ...shown, topic: { ...shown.topic, views, ...volume, imageID: null, imageName: '' } } as ReviewItem
     },
     printItem(item, culture) {
       const printed = base(item).printItem(item, culture)
@@ -145,7 +180,12 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
     presentReplayItem(item, question, place) {
       const body = bodyOf(item)
       const shown = base(item).presentReplayItem(item, question, place)
-      return { ...shown, type: typeOf(body), views: viewsAt(body, place.address) } as ReplayItem
+      return {
+        ...shown,
+        type: typeOf(body),
+        views: viewsAt(body, place.address),
+        ...volumeAt(item.assets, place.address),
+      } as ReplayItem
     },
     analyse: (parts, culture) =>
       parts.flatMap((part) =>
@@ -153,7 +193,8 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
           .analyse([part], culture)
           .map((item) => {
             const body = bodyOf(part)
-            return { ...item, type: typeOf(body), views: viewsAt(body, part.address) } as AnalysedItem
+            const volume = volumeAt(part.assets, part.address)
+            return { ...item, type: typeOf(body), views: viewsAt(body, part.address), ...volume } as AnalysedItem
           }),
       ),
     correctTruth: (change, present, world) => base(present).correctTruth(change, present, world),

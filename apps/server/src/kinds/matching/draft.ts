@@ -11,7 +11,6 @@ import {
   type MatchingBody,
   type MatchingTruth,
 } from '@clearbelt/domain/kinds/matching/shape'
-import { picturesOf } from '@clearbelt/domain/kinds/rich/plain'
 import { settleNear } from '@clearbelt/domain/kinds/picture/areas'
 import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
 import type { Caller } from '../../http/context.ts'
@@ -21,6 +20,7 @@ import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
 import { checkPictures, freezePicture, type DraftPicture } from '../picture/asset.ts'
 import { checkFormulae, cleanRich } from '../rich.ts'
 import { cleanText } from '../text.ts'
+import { checkTextPictures, freezeTextPictures } from '../written/pictures.ts'
 
 /** What a draft keeps of a question; areas and names are called by their places, from 1. */
 export interface WrittenMatching {
@@ -97,19 +97,12 @@ const REFUSALS: Record<MatchingObstacle, { def: ErrorDef; field: (place: number 
 export function checkMatching({ body, truth }: Omit<WrittenMatching, 'pictureID'>, above: string): void {
   const [obstacle] = findMatchingObstacles(body, truth)
   if (obstacle === undefined) {
-    checkNoPictures(body.stem, `${above}titleRT`)
-    checkNoPictures(truth.analysis, `${above}analysisRT`)
     checkFormulae(body.stem, `${above}titleRT`)
     checkFormulae(truth.analysis, `${above}analysisRT`)
     return
   }
   const { def, field } = REFUSALS[obstacle.code]
   throw refuse(def, { params: { n: (obstacle.place ?? 0) + 1 }, fields: [above + field(obstacle.place)] })
-}
-
-/** The texts of a matching hold no pictures: it has one of its own. */
-function checkNoPictures(html: string, field: string): void {
-  if (picturesOf(html).length > 0) throw refuse(richErrors['picture-unknown'], { fields: [field] })
 }
 
 export async function checkDraft(
@@ -123,8 +116,13 @@ export async function checkDraft(
     above: `items.${place}.`,
   }))
   const drafts = written.map(({ content, above }) => ({ picture: pictureOf(content), above }))
-  await checkPictures(deps, tx, caller, drafts)
   for (const { content, above } of written) checkMatching(content, above)
+  await checkPictures(deps, tx, caller, drafts)
+  const texts = written.map(({ content, above }) => [
+    { html: content.body.stem, field: `${above}titleRT` },
+    { html: content.truth.analysis, field: `${above}analysisRT` },
+  ])
+  await checkTextPictures(deps, tx, caller, texts)
   return { threatCount: 0, shared: null }
 }
 
@@ -136,6 +134,7 @@ export async function freezeMatching(deps: KindDeps, item: DraftItem, seed: stri
   const content = readContent(item)
   const { body, truth } = content
   const picture = await freezePicture(deps, pictureOf(content))
+  const texts = await freezeTextPictures(deps, [body.stem, truth.analysis])
   const random = seededRandom(seed)
   const dealt = shuffled(
     body.names.map((_, place) => String(place + 1)),
@@ -147,11 +146,12 @@ export async function freezeMatching(deps: KindDeps, item: DraftItem, seed: stri
   return {
     body: {
       ...body,
+      stem: texts.rename(body.stem),
       picture: { width: picture.width, height: picture.height, alt: body.picture.alt },
       names: shuffled(names, random),
     },
-    truth: { pairs: inOrder(pairs, body), analysis: truth.analysis },
-    assets: { picture },
+    truth: { pairs: inOrder(pairs, body), analysis: texts.rename(truth.analysis) },
+    assets: { ...texts.assets, picture },
     sourceID: null,
     knowledgeIDs: [],
     isThreat: false,

@@ -18,6 +18,8 @@ import type { DraftItem, KindDeps, ServerKind } from '../kind.ts'
 import { picturesOf, sendPicture, showDraftPicture } from '../picture/asset.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
+import { checkCorrectedText, sendTextPicture, srcOfDraft } from '../written/pictures.ts'
+import { matchingExchange } from './exchange.ts'
 import { checkDraft, checkMatching, freezeMatching, pictureOf, readContent, readDraftItem } from './draft.ts'
 import * as present from './present.ts'
 
@@ -37,7 +39,7 @@ async function presentDraft(
       const { body, truth, pictureID } = content
       const shown = showDraftPicture(deps, pictures.get(pictureID ?? ''), body.picture.alt)
       const at = { topicID: `question-${place + 1}`, index: place, key: item.key, score }
-      return [place, present.presentSolved(body, truth, at, { ...shown, url: shown.picViewUrl })]
+      return [place, present.presentSolved(body, truth, at, { ...shown, url: shown.picViewUrl }, srcOfDraft(deps))]
     }),
   )
 }
@@ -56,6 +58,7 @@ function correct(
     analysis: analysis === undefined ? truth.analysis : cleanRich(analysis),
   }
   checkMatching({ body, truth: set }, 'change.')
+  checkCorrectedText(set.analysis, truth.analysis, 'change.analysisRT')
   return set
 }
 
@@ -66,7 +69,9 @@ export const matchingServer: ServerKind = {
   presentDraft: (deps, tx, _caller, items) => presentDraft(deps, tx, items),
   freeze: (deps, _caller, item) => freezeMatching(deps, item, deps.world.dice.hex128()),
   share: () => ({}),
-  picture: (deps, item, _type, size) => sendPicture(deps, item.assets, size),
+  picture: async (deps, item, type, size) =>
+    (type === 0 ? await sendPicture(deps, item.assets, size) : null) ??
+    (await sendTextPicture(deps, item.assets, type, size)),
   planes: async () => null,
   bank: {
     typeOf: () => MATCHING_TOPIC,
@@ -75,6 +80,7 @@ export const matchingServer: ServerKind = {
       return { stem: plainOf(stem), options: names.map(({ text }) => text) }
     },
   },
+  exchange: matchingExchange,
   findProblem: async () => null,
   refusalOf: () => ({ def: commonErrors['invalid-input'], field: 'answer' }),
   presentItem: present.presentItem,

@@ -8,7 +8,7 @@ import type {
   ReviewItem,
   ReviewRecord,
 } from '@clearbelt/contract/kinds/registry'
-import { letterOfName } from '@clearbelt/domain/kinds/matching/obstacles'
+import { letterOfName } from '@clearbelt/domain/kinds/matching/limits'
 import {
   rightNameOf,
   type MatchingAnswer,
@@ -21,6 +21,7 @@ import { richOfPlain } from '@clearbelt/domain/kinds/rich/html'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import type { AnalysedPart, ItemHalf, ItemPlace, KindChoice, PrintedItem, PrintedKey, ReviewPlace } from '../kind.ts'
 import { shortName } from '../text.ts'
+import { srcAt, withSources, type SrcOf } from '../written/pictures.ts'
 
 type Of<T> = Extract<T, { kind: 'matching' }>
 export const bodyOf = (item: { body: unknown }): MatchingBody => item.body as MatchingBody
@@ -51,8 +52,8 @@ export const wordsOf = (body: MatchingBody, pairs: readonly Pair[]): string =>
     })
     .join(' · ')
 
-const questionOf = (body: MatchingBody, at: PictureAt) => ({
-  titleRT: body.stem,
+const questionOf = (body: MatchingBody, at: PictureAt, srcOf: SrcOf) => ({
+  titleRT: withSources(body.stem, srcOf),
   picViewUrl: at.url,
   picAlt: body.picture.alt,
   width: at.width,
@@ -70,7 +71,7 @@ const solvedAreas = (body: MatchingBody, truth: MatchingTruth) =>
 
 export function presentItem(item: ItemHalf, { topicID, index, key, address }: ItemPlace): Of<CandidateItem> {
   const body = bodyOf(item)
-  const topic = { ...questionOf(body, pictureAt(body, address.url)), rectangleOptions: areasOf(body) }
+  const topic = { ...questionOf(body, pictureAt(body, address.url), srcAt(address)), rectangleOptions: areasOf(body) }
   return { topicID, kind: 'matching', index, key, topic: { id: topicID, type: MATCHING_TOPIC, ...topic } }
 }
 
@@ -80,6 +81,7 @@ export function presentSolved(
   truth: MatchingTruth,
   place: { topicID: string; index: number; key: boolean; score: string },
   at: PictureAt,
+  srcOf: SrcOf,
 ): Of<ReviewItem> {
   return {
     topicID: place.topicID,
@@ -90,10 +92,10 @@ export function presentSolved(
     topic: {
       id: place.topicID,
       type: MATCHING_TOPIC,
-      ...questionOf(body, at),
+      ...questionOf(body, at, srcOf),
       pictureID: at.pictureID,
       rectangleOptions: solvedAreas(body, truth),
-      analysisRT: truth.analysis,
+      analysisRT: withSources(truth.analysis, srcOf),
       key: writeAnswer(truth).answer ?? [],
       keyName: wordsOf(body, truth.pairs),
     },
@@ -101,7 +103,7 @@ export function presentSolved(
 }
 
 export const presentReviewItem = (item: ItemHalf, truth: MatchingTruth, place: ReviewPlace): Of<ReviewItem> =>
-  presentSolved(bodyOf(item), truth, place, pictureAt(bodyOf(item), place.address.url))
+  presentSolved(bodyOf(item), truth, place, pictureAt(bodyOf(item), place.address.url), srcAt(place.address))
 
 export function presentReviewRecord(
   answer: MatchingAnswer,
@@ -136,7 +138,7 @@ export function presentReplayItem(
   { address }: Pick<ItemPlace, 'address'>,
 ): Of<ReplayItem> {
   const body = bodyOf(item)
-  const shown = questionOf(body, pictureAt(body, address.url))
+  const shown = questionOf(body, pictureAt(body, address.url), srcAt(address))
   return { question, kind: 'matching', ...shown, rectangleOptions: areasOf(body) }
 }
 
@@ -215,8 +217,8 @@ export function analyse(part: AnalysedPart): Of<AnalysedItem> {
     ...part.figures,
     kind: 'matching',
     name: shortName(plainOf(body.stem)),
-    ...questionOf(body, pictureAt(body, part.address.url)),
-    analysisRT: truth.analysis,
+    ...questionOf(body, pictureAt(body, part.address.url), srcAt(part.address)),
+    analysisRT: withSources(truth.analysis, srcAt(part.address)),
     rectangleOptions: solvedAreas(body, truth).map((area) => {
       const names = body.names.map(({ id, text }) => ({
         id,

@@ -2,9 +2,9 @@
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import type { ImageTruth as FrozenTruth, NamedRegion } from '@clearbelt/domain/kinds/screening/truth'
 import type { Caller } from '../../http/context.ts'
-import type { FileLengths, ImageTruth, TruthMark } from '../../rooms/images/room.ts'
+import type { FileLengths, ImageTruth, StillImage, TruthMark } from '../../rooms/images/room.ts'
 import { categoryOf, type KnowledgeTree } from '../knowledge-tree.ts'
-import type { DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import type { DraftItem, FrozenItem, FrozenStill, KindDeps } from '../kind.ts'
 import { PublishProblem } from '../publish-problem.ts'
 import type { SnapshotShared } from './draft.ts'
 import { screeningWords } from './words.ts'
@@ -99,6 +99,18 @@ const freezeTruth = (image: ImageTruth, marks: readonly TruthMark[], tree: Knowl
   productName: image.productName,
   regions: marks.map((mark) => nameRegion(mark, tree)),
 })
+
+/** An image as its library shows it: nothing is made alike, since nobody is examined on it. */
+export function freezeStill(image: StillImage, tree: KnowledgeTree): FrozenStill {
+  const truth = freezeTruth(image, image.marks, tree)
+  return {
+    body: { width: image.width, height: image.height },
+    assets: { picture: image.files.pictureKey, thumb: image.files.thumbKey, planes: image.files.planesKey },
+    truth,
+    knowledgeIDs: [...new Set(truth.regions.map((r) => r.knowledgeID))],
+    isThreat: !image.isSafe,
+  }
+}
 
 /** The longest file of each sort decides the length at which all are sent. */
 export function shareImages(items: readonly FrozenItem[], shared: unknown): SharedByImages {

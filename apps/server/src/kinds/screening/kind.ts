@@ -6,7 +6,7 @@ import type { ServerKind } from '../kind.ts'
 import { auditTruth, correctImage, presentCorrection } from './correction.ts'
 import { checkDraft, presentDraft, readDraftItem } from './draft.ts'
 import { sendPicture, sendPlanes } from './files.ts'
-import { freezeImage, shareImages } from './freeze.ts'
+import { freezeImage, freezeStill, shareImages } from './freeze.ts'
 import { imageMeasures } from './group.ts'
 import { analyseImages, saidOf } from './measures.ts'
 import * as present from './present.ts'
@@ -22,10 +22,12 @@ const REFUSALS: Readonly<Record<string, keyof typeof examErrors>> = {
 export const screeningServer: ServerKind = {
   code: 'screening',
   checkDraft,
+  imagesOf: ({ sourceID }) => (sourceID === null ? [] : [sourceID]),
   readDraftItem,
   presentDraft,
   freeze: freezeImage,
   share: shareImages,
+  still: freezeStill,
   picture: sendPicture,
   planes: sendPlanes,
   bank: null,

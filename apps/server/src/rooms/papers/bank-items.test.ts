@@ -82,7 +82,7 @@ test('[Q-14] a question of the bank is shown in a paper as it stands there; publ
   expect(truth).toEqual({ bank_version: 1, knowledge_ids: [point] })
   // The paper is named where the question is changed; to whom it lies outside it is only counted.
   const far = { ...callerOf(), orgPath: 'elsewhere/' }
-  expect(await paperTopicUses.list(t.world.db, callerOf(), bank.id)).toEqual({
+  expect(await paperTopicUses.list(t.world.db, callerOf(), bank.id)).toMatchObject({
     uses: [{ what: 'paper', id, name: fields.name, published: true }],
     hidden: 0,
   })

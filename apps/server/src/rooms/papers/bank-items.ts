@@ -91,6 +91,7 @@ const useRow = z.object({
   name: column.text,
   orgPath: column.text,
   published: column.flag,
+  snapshotIDs: column.texts,
 })
 
 /** Where papers name questions of the bank: their drafts, and their newest publications, which keep them as they were. */
@@ -100,7 +101,8 @@ export const paperTopicUses: TopicUses = {
     const rows = await selectRows(
       on,
       useRow,
-      sql`select p.id, p.name, p.org_path as "orgPath", s.id is not null as published
+      sql`select p.id, p.name, p.org_path as "orgPath", s.id is not null as published,
+          array(select one.id::text from paper_snapshot one where one.paper_id = p.id) as "snapshotIDs"
         from paper p left join paper_snapshot s on s.paper_id = p.id and s.version = p.version
           and exists (select from paper_snapshot_truth t where t.snapshot_id = s.id and t.source_id = ${topicID}::uuid and t.bank_version is not null)
         where p.deleted_at is null and (s.id is not null or exists (select from paper_item i where i.paper_id = p.id and i.from_bank and i.source_id = ${topicID}::uuid))
@@ -108,7 +110,7 @@ export const paperTopicUses: TopicUses = {
     )
     const own = rows.filter(({ orgPath }) => orgPath.startsWith(caller.orgPath))
     return {
-      uses: own.map(({ id, name, published }) => ({ what: 'paper', id, name, published })),
+      uses: own.map(({ id, name, published, snapshotIDs }) => ({ what: 'paper', id, name, published, snapshotIDs })),
       hidden: rows.length - own.length,
     }
   },

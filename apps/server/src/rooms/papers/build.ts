@@ -16,6 +16,8 @@ import type { PapersRoom, Snapshot } from './room.ts'
 import {
   sameQuestions,
   selectBankQuestions,
+  allSnapshots,
+  selectShownOf,
   snapshotsOfBank,
   selectItemTruths,
   selectItemViews,
@@ -84,6 +86,8 @@ export const createPapersRoom = (world: World, { org, knowledge, images, picture
   },
   sameQuestions,
   snapshotsOfBank: () => snapshotsOfBank,
+  allSnapshots: () => allSnapshots,
+  shownBy: selectShownOf,
   bankQuestionsOf: selectBankQuestions,
   nature: readNature,
   itemViews: selectItemViews,

@@ -3,22 +3,23 @@ import { papersContract } from '@clearbelt/contract/papers/room'
 import { fill } from '../../seams/ports.ts'
 import { defineRoom, face, job } from '../../seams/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import { imageQuestions, imageUses, type ImagesRoom } from '../images/room.ts'
-import type { KnowledgeRoom } from '../knowledge/room.ts'
+import { imagePlaces, imageQuestions, type ImagesRoom } from '../images/room.ts'
+import { knowledgeUses, type KnowledgeRoom } from '../knowledge/room.ts'
 import { longTasks, type NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
 import { topicUses, type TopicsRoom } from '../topics/room.ts'
 import { pictureUses, type PicturesRoom } from '../pictures/room.ts'
 import { paperTopicUses } from './bank-items.ts'
 import { createPapersRoom } from './build.ts'
+import { FORM_JOB, giveUpForm, makeForm } from './forms/form-job.ts'
 import { giveUpSnapshot, makeSnapshot } from './snapshots/make-snapshot.ts'
 import { papersMenus } from './menus.ts'
 import { papersPersonData } from './person-data.ts'
 import { PUBLISH_JOB } from './snapshots/publish.ts'
-import { findNamedPictures, paperImageQuestions } from './picture-uses.ts'
+import { countKnowledgeUses, findImagePlaces, findNamedPictures, paperImageQuestions } from './picture-uses.ts'
 import { lastSat, paperUses } from './room.ts'
 import { mountPaperCalls } from './routes.ts'
-import { countImageUses, moveOrganisation } from './store.ts'
+import { moveOrganisation } from './store.ts'
 
 const RESUME_MS = 60_000
 /** The type of a notice that opens a document. */
@@ -50,10 +51,15 @@ export const papersRoom = defineRoom({
         job<{ runID: string }>(PUBLISH_JOB, ({ runID }, attempt) => makeSnapshot(given, runID, attempt), {
           giveUp: ({ runID }) => giveUpSnapshot(given, runID),
         }),
+        job<{ orderID: string }>(FORM_JOB, ({ orderID }, attempt) => makeForm(given, orderID, attempt), {
+          lane: 'long',
+          giveUp: ({ orderID }) => giveUpForm(given, orderID),
+        }),
       ],
       sweeps: [{ what: 'taking up lost publications', everyMs: RESUME_MS, act: () => papers.resumePublications() }],
       fills: [
-        fill(imageUses, countImageUses),
+        fill(imagePlaces, findImagePlaces),
+        fill(knowledgeUses, countKnowledgeUses),
         fill(imageQuestions, paperImageQuestions),
         fill(topicUses, paperTopicUses),
         fill(pictureUses, findNamedPictures),

@@ -1,10 +1,13 @@
-// Which pictures of questions and images of the libraries papers name: drafts and publications under way by id, snapshots by the files they keep.
+// Which pictures of questions, images of the libraries and knowledge points papers name: drafts and publications under way by id, snapshots by the files they keep.
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectRows } from '../../db/rows.ts'
+import { uuidsOf } from '../../db/uuid.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
-import type { FindImageQuestions } from '../images/room.ts'
+import type { FindImagePlaces, FindImageQuestions } from '../images/room.ts'
+import type { CountKnowledgeUses } from '../knowledge/room.ts'
+import { canEdit, canSee } from './policy.ts'
 import { pictureHashesIn, pictureIDsIn, type FindNamedPictures } from '../pictures/room.ts'
 
 const DRAFTS = sql`select content::text as said from paper_item where content is not null
@@ -41,5 +44,52 @@ export const paperImageQuestions: FindImageQuestions = async (tx, imageIDs) => {
   return rows.map(({ imageID, kind, content, paper }) => ({
     imageID,
     name: serverKindOf(kind).bank?.wordsOf(content).stem || paper,
+    isOfPaper: true,
   }))
+}
+
+const placeRow = z.object({
+  imageID: column.text,
+  id: column.text,
+  name: column.text,
+  org_path: column.text,
+  creator_id: column.text,
+  version: column.number,
+})
+
+/** Papers whose draft holds images of the libraries, by itself or in a question; drafts of others have no name. */
+export const findImagePlaces: FindImagePlaces = async (tx, imageIDs, caller) => {
+  const rows = await selectRows(
+    tx,
+    placeRow,
+    sql`select distinct u.image as "imageID", p.id, p.name, p.org_path, p.creator_id, p.version from (
+      select i.source_id::text as image, i.paper_id from paper_item i where i.kind = 'screening' and i.source_id = any(${uuidsOf(imageIDs)}::uuid[])
+      union select i.content ->> 'imageID', i.paper_id from paper_item i where i.content ->> 'imageID' = any(${[...imageIDs]}::text[])
+    ) u join paper p on p.id = u.paper_id where p.deleted_at is null order by p.name, p.id`,
+  )
+  return rows.map((paper) => {
+    const isKnown = canEdit(caller, paper) || (canSee(caller, paper) && paper.version > 0)
+    return {
+      imageID: paper.imageID,
+      kind: 'paper',
+      id: paper.id,
+      name: isKnown ? paper.name : '',
+      path: isKnown ? `/paper/paperPreview/${paper.id}` : null,
+    }
+  })
+}
+
+const pointRow = z.object({ id: column.text, n: column.number })
+
+/** How many questions that papers write themselves name each knowledge point, such as by a mark. */
+export const countKnowledgeUses: CountKnowledgeUses = async (tx, orgPath) => {
+  const scope = orgPath === null ? sql`true` : sql`starts_with(p.org_path, ${orgPath})`
+  const rows = await selectRows(
+    tx,
+    pointRow,
+    sql`select m.id, count(*)::int as n from paper_item i join paper p on p.id = i.paper_id,
+        lateral (select distinct v #>> '{}' as id from jsonb_path_query(i.content, '$.**.knowledgeID') v) m
+      where p.deleted_at is null and jsonb_path_exists(i.content, '$.**.knowledgeID') and m.id is not null and ${scope} group by m.id`,
+  )
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }

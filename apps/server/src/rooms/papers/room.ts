@@ -95,6 +95,10 @@ export interface PapersRoom {
   sameQuestions(snapshotIDs: readonly string[]): RawBuilder<unknown>
   /** SQL for a `from`: every snapshot (asked, and the same as id) that has questions of the bank. */
   snapshotsOfBank(): RawBuilder<unknown>
+  /** Every snapshot, as a table in SQL (asked, id). */
+  allSnapshots(): RawBuilder<unknown>
+  /** What some snapshots show of the image libraries: ids of images, and the keys of the files of other items. */
+  shownBy(tx: Tx | Db, snapshotIDs: readonly string[]): Promise<{ ids: string[]; hashes: string[] }>
   /** Questions of the bank in some snapshots, whatever version of them. */
   bankQuestionsOf(tx: Tx | Db, snapshotIDs: readonly string[]): Promise<Set<string>>
   nature(tx: Tx | Db, snapshotID: string, culture: Culture): Promise<PaperNature>

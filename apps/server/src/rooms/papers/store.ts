@@ -255,25 +255,18 @@ export async function joinForms(tx: Tx, group: string, ids: readonly string[]): 
     from unnest(${[...ids]}::uuid[]) with ordinality as t (id, place) where p.id = t.id`.execute(tx)
 }
 
+/** Makes a paper the next form of another's group, which begins with the other where there is none. */
+export async function addForm(tx: Tx, paperID: string, formID: string, freshGroup: string): Promise<void> {
+  await sql`update paper set form_group = ${freshGroup}, form_index = 0 where id = ${paperID} and form_group is null`.execute(
+    tx,
+  )
+  await sql`update paper f set form_group = p.form_group, form_index = (select max(o.form_index) + 1 from paper o where o.form_group = p.form_group)
+    from paper p where p.id = ${paperID} and f.id = ${formID}`.execute(tx)
+}
+
 /** Takes the paper out of every list; its snapshots stay for the sittings that were marked by them. */
 export async function markDeleted(tx: Tx, id: string, at: number): Promise<void> {
   await sql`update paper set deleted_at = ${new Date(at)} where id = ${id}`.execute(tx)
-}
-
-const imageUsesRow = z.object({
-  id: column.text,
-  n: column.number,
-})
-
-/** How many papers hold each image as a draft item. */
-export async function countImageUses(tx: Tx | Db, imageIDs: readonly string[]): Promise<Map<string, number>> {
-  const rows = await selectRows(
-    tx,
-    imageUsesRow,
-    sql`select i.source_id as id, count(*)::int as n from paper_item i join paper p on p.id = i.paper_id
-    where i.kind = 'screening' and i.source_id = any(${uuidsOf(imageIDs)}::uuid[]) and p.deleted_at is null group by i.source_id`,
-  )
-  return new Map(rows.map((r) => [r.id, r.n]))
 }
 
 /** An organisation moved with all under it: papers follow. */

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../world/database.ts'
 import type { TopicsDeps } from './deps.ts'
 import { withBelow } from './find/points.ts'
 import { drawForPractice, keysOf, practiceStock, withAlike } from './find/practice-pool.ts'
+import { noteAnswers } from './measure/measures.ts'
 import { inLibrary, isManager, isOwn } from './policy.ts'
 import type { DrawFilter, StockCell, TopicContent, TopicsRoom } from './room.ts'
 import { dailyTopics, noteDailyAnswer } from './sets/daily.ts'
@@ -54,6 +55,7 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
       points: filter.knowledgeIDs.length > 0 ? withBelow(await knowledge.points(on), filter.knowledgeIDs) : null,
       withoutKnowledge: false,
       difficulties: filter.difficulties,
+      byAnswers: filter.byAnswers ?? false,
       languages: filter.languages,
     })
   return {
@@ -68,18 +70,23 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
     async stockOf(on, caller, filter) {
       if (!isManager(caller)) return []
       const cells = new Map<string, StockCell>()
-      for (const { kind, type, difficulty, knowledgeIDs, questions } of await drawable(on, caller, filter))
+      for (const { kind, type, knowledgeIDs, questions, ...of } of await drawable(on, caller, filter)) {
+        const difficulty = filter.byAnswers ? (of.measured ?? of.difficulty) : of.difficulty
         for (const knowledgeID of knowledgeIDs.length > 0 ? knowledgeIDs : [null]) {
           const key = `${knowledgeID ?? ''} ${kind} ${type} ${difficulty}`
           const cell = cells.get(key)
           if (cell) cell.n += questions.length
           else cells.set(key, { knowledgeID, kind, type, difficulty, n: questions.length })
         }
+      }
       return [...cells.values()]
     },
     async candidatesOf(on, caller, filter) {
       if (!isManager(caller)) return []
-      return (await drawable(on, caller, filter)).flatMap(({ questions }) => questions)
+      const drawn = (await drawable(on, caller, filter)).flatMap(({ questions }) => questions)
+      return filter.byAnswers
+        ? drawn.map((one) => (one.measured === null ? one : { ...one, difficulty: one.measured }))
+        : drawn
     },
     async translationsOf(on, ids) {
       const rows = await selectRows(
@@ -96,6 +103,11 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
     practiceStock: async (on, scope) => practiceStock(on, await knowledge.points(on), scope),
     drawForPractice: async (on, scope, draw) => drawForPractice(on, await knowledge.points(on), scope, draw),
     keysOf,
+    reservedTopics: async (on) =>
+      (
+        await selectRows(on, identified, sql`select id from topic where is_reserved and deleted_at is null order by id`)
+      ).map(({ id }) => id),
+    noteAnswers,
     withAlike,
     dailyTopics,
     noteDailyAnswer,

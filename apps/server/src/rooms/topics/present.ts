@@ -13,6 +13,7 @@ import { growTree } from '../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { countUses, type TopicsDeps } from './deps.ts'
+import { measuresNow } from './measure/measures.ts'
 import { maySee, mayEdit } from './policy.ts'
 import type { TopicFacts, TopicRecord } from './store.ts'
 import { CULTURES } from '@clearbelt/contract/wire'
@@ -67,6 +68,10 @@ export async function presentRows(
     db,
     topics.map(({ id }) => id),
   )
+  const measures = await measuresNow(
+    db,
+    topics.map(({ id }) => id),
+  )
   const nameOf = await namesOf(
     deps,
     db,
@@ -83,8 +88,10 @@ export async function presentRows(
       return name === undefined ? [] : [{ id, name }]
     }),
     difficulty: t.difficulty,
+    measured: measures.get(t.id) ?? null,
     language: t.language,
     source: t.source,
+    isReserved: t.isReserved,
     state: t.state,
     version: t.version,
     uses: uses.get(t.id) ?? 0,

@@ -37,6 +37,8 @@ export interface DrawFilter {
   /** Points, each with all below it. */
   knowledgeIDs: readonly string[]
   difficulties: readonly number[]
+  /** Difficulties are those that answers proved, where enough answered. */
+  byAnswers?: boolean
   languages: readonly Culture[]
 }
 
@@ -57,10 +59,22 @@ export interface Candidate {
   kind: KindCode
   type: number
   knowledgeIDs: readonly string[]
+  /** As its author set it, or as it proved where that was asked for. */
   difficulty: number
+  /** The level by answers; null while too few answered. */
+  measured: number | null
   language: Culture
   translationGroup: string | null
   linkGroup: string | null
+}
+
+/** How one version of a question was answered in a paper. */
+export interface AnsweredTopic {
+  topicID: string
+  version: number
+  answers: number
+  /** Earned all of the score. */
+  correct: number
 }
 
 /** Something that names a question. */
@@ -70,6 +84,8 @@ export interface TopicUse {
   name: string
   /** Published, with the question as it was then. */
   published: boolean
+  /** Of a paper: everything that was published of it. */
+  snapshotIDs?: readonly string[]
 }
 
 export interface TopicUses {
@@ -82,13 +98,17 @@ export interface TopicUses {
 /** Rooms that name questions (papers, their blueprints) say where. */
 export const topicUses = manyPort<TopicUses>('where questions are named')
 
+/** What may be practised of the bank, whoever asks. */
+export interface Practisable {
+  kinds: readonly KindCode[]
+  /** Ids of what examinations keep, with everything that asks the same. */
+  kept: readonly string[]
+}
+
 /** Who practises, in which language, and the questions that are kept from practice. */
-export interface PracticeScope {
+export interface PracticeScope extends Practisable {
   orgPath: string
   culture: Culture
-  kinds: readonly KindCode[]
-  /** Ids, with everything that asks the same. */
-  kept: readonly string[]
 }
 
 /** Questions that can be practised, all translations of one counted once. */
@@ -160,6 +180,13 @@ export interface TopicsRoom {
   stockOf(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<StockCell[]>
   /** The same questions one by one, those that are alike side by side and with one list of points. */
   candidatesOf(on: Db | Tx, caller: Caller, filter: DrawFilter): Promise<Candidate[]>
+  /** Questions that somebody reserved for examinations by hand. */
+  reservedTopics(on: Db | Tx): Promise<string[]>
+  /**
+   * How the questions of a published paper were answered in graded sittings, in the place of what was noted of it. Two
+   * papers are never noted at once: the caller sees to that.
+   */
+  noteAnswers(tx: Tx, snapshotID: string, answered: readonly AnsweredTopic[]): Promise<void>
   /** Ids of the translations of some questions by language, each question's own among them. */
   translationsOf(on: Db | Tx, ids: readonly string[]): Promise<Map<string, Partial<Record<Culture, string>>>>
   /** What students of an organisation can practise. */
@@ -172,9 +199,10 @@ export interface TopicsRoom {
   withAlike(on: Db | Tx, ids: readonly string[]): Promise<Set<string>>
   /**
    * Ids of a student's questions of a day, `YYYY-MM-DD` in the student's time zone: drawn from the published daily sets of
-   * the organisations above by whoever asks first, and fixed from then on. Empty where there is nothing to draw.
+   * the organisations above by whoever asks first, of what may be practised then, and fixed from then on. Empty where
+   * there is nothing to draw.
    */
-  dailyTopics(tx: Tx, student: DailyStudent, day: string, at: number): Promise<string[]>
+  dailyTopics(tx: Tx, student: DailyStudent, day: string, at: number, open: Practisable): Promise<string[]>
   /** Notes the first answer to a question of the day, for the rank; false when it was answered before or not drawn. */
   noteDailyAnswer(tx: Tx, answer: DailyAnswer): Promise<boolean>
   /**

@@ -39,10 +39,16 @@ async function countKnown(
   points: readonly string[] | null,
   context: Context,
 ): Promise<number | null> {
-  const isRemembered = f.text === '' && !f.onlyUnused && f.creatorID === undefined && f.exclude.length === 0
+  const isRemembered =
+    f.text === '' &&
+    !f.onlyUnused &&
+    f.creatorID === undefined &&
+    f.exclude.length === 0 &&
+    f.measured.length === 0 &&
+    !f.onlyReserved
   if (!isRemembered || f.states.join() !== 'approved') return null
   const difficulties = [1, 2, 3, 4, 5].filter((one) => one >= f.difficultyFrom && one <= f.difficultyTo)
-  return bank.countKnown(world.db, managerOf(context), { ...f, points, difficulties })
+  return bank.countKnown(world.db, managerOf(context), { ...f, points, difficulties, byAnswers: false })
 }
 
 export function mountTopicCalls(mount: Mount, deps: TopicsDeps): void {

@@ -23,6 +23,7 @@ export const topicFacts = z.object({
   difficulty: column.number,
   language: z.enum(CULTURES),
   source: column.text,
+  isReserved: column.flag,
   state: z.enum(TOPIC_STATES),
   version: column.number,
   submitterID: column.text.nullable(),
@@ -47,7 +48,7 @@ export type TopicRecord = z.output<typeof topicRecord>
 
 /** Columns of `topicFacts`, of a row `t`. */
 export const FACTS = sql`t.id, t.org_path as "orgPath", t.creator_id as "creatorID", t.author_id as "authorID", t.kind, t.type, t.name, t.knowledge_ids::text[] as "knowledgeIDs", t.difficulty,
-  t.language, t.source, t.state, t.version, t.submitter_id as "submitterID", t.submitted_at as "submittedAt", t.translation_group as "translationGroup", t.link_group as "linkGroup",
+  t.language, t.source, t.is_reserved as "isReserved", t.state, t.version, t.submitter_id as "submitterID", t.submitted_at as "submittedAt", t.translation_group as "translationGroup", t.link_group as "linkGroup",
   t.create_time as "createTime", t.update_time as "updateTime"`
 const RECORD = sql`${FACTS}, t.content, t.remark, t.revision, t.written_at as "writtenAt", t.approver_id as "approverID", t.approved_at as "approvedAt", t.comment`
 
@@ -191,7 +192,10 @@ export async function moveOrganisation(tx: Tx, from: string, to: string): Promis
 
 const knowledgeCount = z.object({ id: column.text, n: column.number })
 
-/** How many questions have each knowledge point; with a path only those below that organisation. */
+/**
+ * How many questions have each knowledge point, or name it inside their text without having it, as by a mark; with a path
+ * only those below that organisation.
+ */
 export async function countByKnowledge(on: Db | Tx, orgPath: string | null): Promise<Map<string, number>> {
   const scope = orgPath === null ? sql`true` : sql`starts_with(t.org_path, ${orgPath})`
   const rows = await selectRows(
@@ -199,6 +203,8 @@ export async function countByKnowledge(on: Db | Tx, orgPath: string | null): Pro
     knowledgeCount,
     sql`select k.id::text as id, count(*)::int as n from topic t, unnest(t.knowledge_ids) as k (id)
       where t.deleted_at is null and ${scope} group by k.id
+      union all select m.id, count(*)::int from topic t, lateral (select distinct v #>> '{}' as id from jsonb_path_query(t.content, '$.**.knowledgeID') v) m
+      where t.deleted_at is null and jsonb_path_exists(t.content, '$.**.knowledgeID') and m.id is not null and not m.id = any(t.knowledge_ids::text[]) and ${scope} group by m.id
       union all select k.id::text, count(*)::int from topic_set t, unnest(t.knowledge_ids) as k (id) where t.deleted_at is null and ${scope} group by k.id`,
   )
   const sums = new Map<string, number>()

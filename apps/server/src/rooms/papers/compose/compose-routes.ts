@@ -15,9 +15,32 @@ export function mountComposition(mount: Mount, deps: RouteDeps): void {
   const { db, dice } = deps.world
   mount(calls.composePaper, (input, context) => answerBlueprint(deps, input, context))
   mount(calls.composeForms, async (input, context) => {
-    const { cells, languages, exclude, avoidPapers, avoidSittings, avoidOrgID, forms, overlap, seed, ...fields } = input
+    const {
+      cells,
+      languages,
+      exclude,
+      avoidPapers,
+      avoidSittings,
+      avoidOrgID,
+      byAnswers,
+      forms,
+      overlap,
+      seed,
+      ...fields
+    } = input
     const asked: Asked = { caller: managerOf(context), at: context.at, ip: context.ip, culture: context.culture }
-    const blueprint = { cells, languages, exclude, avoidPapers, avoidSittings, avoidOrgID, forms, overlap, seed }
+    const blueprint = {
+      cells,
+      languages,
+      exclude,
+      avoidPapers,
+      avoidSittings,
+      avoidOrgID,
+      byAnswers,
+      forms,
+      overlap,
+      seed,
+    }
     const drawn = await drawForms(deps, blueprint, context)
     const papers = await db.transaction().execute(async (tx) => {
       const made: { id: string; name: string; meanDifficulty: number }[] = []
@@ -59,6 +82,7 @@ export function mountComposition(mount: Mount, deps: RouteDeps): void {
       kinds: [],
       knowledgeIDs: [],
       difficulties: [],
+      byAnswers: false,
       languages,
     })
     return countTopics(bank, await deps.knowledge.pointsSeenBy(db, caller.orgPath), hideNodeIfZero, context.culture)

@@ -62,6 +62,7 @@ async function lay(deps: RouteDeps, written: Written, context: Context): Promise
     kinds: union(({ kinds }) => kinds),
     knowledgeIDs: union(({ knowledges }) => knowledges),
     difficulties: union(({ difficulties }) => difficulties),
+    byAnswers: written.byAnswers,
     languages: written.languages,
   })
   return { seed: written.seed || dice.hex128(), order, bank, points }
@@ -129,11 +130,14 @@ export async function answerBlueprint(
   const outcome = composeBlueprint(bank, order, seededRandom(seed))
   if (!outcome.ok && (!trial || outcome.code === 'bad-order')) return refuseOrder(outcome)
   const stock = countStock(bank, order.cells, order.exclude)
+  const proved = (question: Candidate): boolean => written.byAnswers && question.measured !== null
+  const measured = countStock(bank.filter(proved), order.cells, order.exclude)
   const short = new Map(outcome.ok ? [] : outcome.cells.map((cell) => [cell.cell, cell] as const))
   const cells = order.cells.map(({ count }, place) => ({
     wanted: short.get(place)?.wanted ?? count * order.forms,
     found: short.get(place)?.found ?? count * order.forms,
     stock: stock[place] ?? 0,
+    measured: measured[place] ?? 0,
     rivals: short.get(place)?.rivals ?? [],
   }))
   if (!outcome.ok || trial) return { seed, isFeasible: outcome.ok, cells, forms: [] }
@@ -155,6 +159,7 @@ export async function answerBlueprint(
           context.culture,
         ),
         difficulty: question.difficulty,
+        isMeasured: proved(question),
         key,
         cell,
         score: score === null ? null : formatScore(score),

@@ -2,6 +2,7 @@
 import * as calls from '@clearbelt/contract/papers/life-calls'
 import type { Mount } from '../../../http/mount.ts'
 import { askedBy } from '../family-routes.ts'
+import { requestForm } from '../forms/form-job.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { approvePaper, copyPaper, retirePaper } from './life.ts'
 
@@ -10,6 +11,10 @@ export function mountLife(mount: Mount, deps: RouteDeps): void {
   mount(calls.copyPaper, async ({ id, name }, context) => {
     const asked = askedBy(context)
     return { id: await db.transaction().execute((tx) => copyPaper(deps, tx, asked, id, name)) }
+  })
+  mount(calls.addSiblingForm, async ({ id }, context) => {
+    const asked = askedBy(context)
+    return { jobID: await db.transaction().execute((tx) => requestForm(deps, tx, asked, id)) }
   })
   mount(calls.retirePaper, async ({ id, retired }, context) => {
     const asked = askedBy(context)

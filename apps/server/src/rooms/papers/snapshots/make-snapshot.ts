@@ -14,7 +14,7 @@ import type { PicturesRoom } from '../../pictures/room.ts'
 import type { KnowledgeRoom } from '../../knowledge/room.ts'
 import type { NoticesRoom } from '../../notices/room.ts'
 import type { OrgRoom } from '../../org/room.ts'
-import { fillAll } from './publish.ts'
+import { fillAll } from '../../../world/queue-job.ts'
 import {
   endRun,
   insertSnapshot,
@@ -88,8 +88,11 @@ const ofBank = ({ bank, bankID }: PublishContent['items'][number], frozen: Froze
     ? frozen
     : { ...frozen, sourceID: bankID, knowledgeIDs: [...new Set([...frozen.knowledgeIDs, ...bank.knowledgeIDs])] }
 
-/** The library is read with the rights the publisher has now. */
-async function publisherOf({ world, org }: SnapshotDeps, run: PublishRun): Promise<Caller> {
+/** The library is read with the rights that who asked has now. */
+export async function publisherOf(
+  { world, org }: Pick<SnapshotDeps, 'world' | 'org'>,
+  run: Pick<PublishRun, 'requestedBy'>,
+): Promise<Caller> {
   const account = await org.account(world.db, run.requestedBy)
   if (account === null) throw new PublishProblem(jobWords.failed)
   const { id, name, type, orgID, orgPath } = account

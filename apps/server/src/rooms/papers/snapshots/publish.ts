@@ -1,14 +1,12 @@
 // Asks for a publication: freezes the draft and queues the job that makes its snapshot.
-import { fill } from '@clearbelt/contract/errors'
-import type { Texts } from '@clearbelt/contract/errors'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
-import { CULTURES } from '@clearbelt/contract/wire'
 import { CompiledQuery } from 'kysely'
+import { serverKindOf } from '../../../kinds/registry.ts'
 import type { Caller } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
-import type { Params } from '../../../http/refusal.ts'
 import type { World } from '../../../world.ts'
 import type { Tx } from '../../../world/database.ts'
+import { fillAll } from '../../../world/queue-job.ts'
 import type { AuditRoom } from '../../audit/room.ts'
 import type { ImagesRoom } from '../../images/room.ts'
 import type { KnowledgeRoom } from '../../knowledge/room.ts'
@@ -27,9 +25,13 @@ export const PUBLISH_JOB = 'papers.publish'
 const LOST_AFTER_MS = 10 * 60_000
 const ATTEMPTS = 5
 
-/** The texts with their parameters filled in. */
-export const fillAll = (texts: Texts, params: Params): Texts =>
-  Object.fromEntries(CULTURES.map((culture) => [culture, fill(texts[culture], params)])) as Texts
+/** Names that a refusal tells; the page tells all. */
+const NAMED_MOST = 5
+const listed = (images: readonly { name: string }[]): string =>
+  images
+    .slice(0, NAMED_MOST)
+    .map(({ name }) => name)
+    .join(', ') + (images.length > NAMED_MOST ? ` … (${images.length})` : '')
 
 export interface PublishDeps {
   world: World
@@ -69,6 +71,12 @@ export async function requestPublication(
   // Of a question that the paper itself writes nothing is known of knowledge points.
   if (items.every(({ topic }) => topic !== null && topic.knowledgeIDs.length === 0))
     throw refuse(paperErrors['paper-without-point'], { fields: ['items'] })
+  const unchecked = await images.unchecked(
+    tx,
+    items.flatMap((item) => serverKindOf(item.kind).imagesOf?.(item) ?? []),
+  )
+  if (unchecked.length > 0)
+    throw refuse(paperErrors['images-unchecked'], { fields: ['items'], params: { names: listed(unchecked) } })
   const runID = world.dice.id()
   const jobID = await notices.startJob(tx, {
     ownerID: caller.userID,

@@ -9,6 +9,7 @@ import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { DraftItem, FrozenItem } from '../../../kinds/kind.ts'
 import type { Snapshot, SnapshotItemTruth, SnapshotItemView } from '../room.ts'
+import { pictureHashesIn } from '../../pictures/room.ts'
 import { zSetup, type Setup } from '../setup.ts'
 import type { PaperDraftItem } from '../store.ts'
 
@@ -127,6 +128,24 @@ export async function selectBankQuestions(on: Tx | Db, snapshotIDs: readonly str
     sql`select distinct t.source_id as id from paper_snapshot_truth t where t.bank_version is not null and t.snapshot_id = any(${uuidsOf(snapshotIDs)}::uuid[])`,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Every snapshot, as a table in SQL (asked, id). */
+export const allSnapshots = sql`(select id as asked, id from paper_snapshot)`
+
+/** What some snapshots show of the image libraries: sources of their items, and the keys of the files they were given. */
+export async function selectShownOf(
+  on: Tx | Db,
+  snapshotIDs: readonly string[],
+): Promise<{ ids: string[]; hashes: string[] }> {
+  const ids = await selectRows(
+    on,
+    identified,
+    sql`select distinct t.source_id as id from paper_snapshot_truth t where t.bank_version is null and t.source_id is not null and t.snapshot_id = any(${uuidsOf(snapshotIDs)}::uuid[])`,
+  )
+  const stored = sql`select i.assets::text as said from paper_snapshot_item i where i.snapshot_id = any(${uuidsOf(snapshotIDs)}::uuid[])`
+  const hashes = await selectRows(on, identified, sql`select id from ${pictureHashesIn(stored)}`)
+  return { ids: ids.map(({ id }) => id), hashes: hashes.map(({ id }) => id) }
 }
 
 const sourcesOf = (snapshot: string): RawBuilder<unknown> =>

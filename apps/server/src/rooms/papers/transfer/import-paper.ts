@@ -6,14 +6,17 @@ import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { topicErrors } from '@clearbelt/contract/topics/errors'
 import { doubtTexts } from '@clearbelt/contract/topics/import-errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
-import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
+import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore, sumScores } from '@clearbelt/domain/papers/scores'
 import { doubt, isUsable, type Doubt, type ReadQuestion } from '@clearbelt/formats/doubt'
 import { ALL_OR_NOTHING, type Credit, type Question } from '@clearbelt/formats/question'
-import { withoutPictures, withPictureIDs } from '../../../formats/picture-words.ts'
+import { isPictureToCome, withoutPictures, withPictureIDs } from '../../../formats/picture-words.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
+import type { FindPoint } from '../../../kinds/exchange.ts'
+import { createFinder } from '../../../kinds/find-point.ts'
+import { imagesKnown, settleImage } from '../../../kinds/known-images.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import type { WrittenItem } from '../bank-items.ts'
 import { askedBy } from '../family-routes.ts'
@@ -47,13 +50,17 @@ const showDoubt = ({ code, severity, line, params }: Doubt, { culture }: Context
 })
 
 /** What the editor would send for a question; null for a kind that papers do not hold. */
-function inputOf(question: Question): DraftItemInput | null {
+function inputOf(question: Question, find: FindPoint): DraftItemInput | null {
   for (const code of KIND_CODES) {
-    const made = serverKindOf(code).exchange?.fromQuestion(question) ?? null
+    const made = serverKindOf(code).exchange?.fromQuestion(question, find) ?? null
     if (made !== null) return draftItem.safeParse({ ...made, key: false }).data ?? null
   }
   return null
 }
+
+/** The kind that takes a question of a file. */
+const kindOf = (question: Question): KindCode | null =>
+  KIND_CODES.find((code) => (serverKindOf(code).exchange?.fromQuestion(question, () => null) ?? null) !== null) ?? null
 
 function gapsOf(question: Question, kept: Credit | undefined): Gap[] {
   const gaps: Gap[] = []
@@ -78,13 +85,13 @@ function sharedCredit(all: readonly ReadQuestion[]): { rules: Setup['rules']; ke
   const kept = new Map<string, Credit>()
   for (const code of KIND_CODES) {
     const said = all.flatMap(({ question }) =>
-      question?.kind === code && 'credit' in question ? [question.credit] : [],
+      question && 'credit' in question && kindOf(question) === code ? [question.credit] : [],
     )
     const [first] = said
     const made = first && serverKindOf(code).exchange?.creditOf?.(first)
     if (!made || said.some((credit) => JSON.stringify(credit) !== JSON.stringify(first))) continue
     rules[code] = made.rules
-    kept.set(code, made.kept)
+    kept.set(all.find(({ question }) => question && kindOf(question) === code)?.question?.kind ?? code, made.kept)
   }
   return { rules, kept }
 }
@@ -109,11 +116,15 @@ export async function bringPaper(
   const { address, fileName } = await keptFile(deps, caller, input.file, context)
   const { format, read } = await deps.topics.files.read(caller, address, context.at)
   const credit = sharedCredit(read.questions)
+  const find = createFinder(await deps.knowledge.pointsSeenBy(deps.world.db, caller.orgPath))
+  const known = await imagesKnown(deps, caller, read.questions)
   const { names, placeOf } = sectionsOf(read.questions)
   const going: Going[] = []
   const questions = read.questions.map((one, at): Shown => {
-    const { question } = one
-    const made = question && inputOf(withoutPictures(question))
+    const doubts = [...one.doubts]
+    const question =
+      one.question && settleImage(one.question, known, () => doubts.push(doubt('image-unknown', one.line)))
+    const made = question && inputOf(withoutPictures(question), find)
     const unknown =
       question && !made && isUsable(one) ? [doubt('kind-unsupported', one.line, { kind: question.kind })] : []
     const shown: Shown = {
@@ -124,7 +135,7 @@ export async function bringPaper(
       score: null,
       isUsable: isUsable(one) && made !== null,
       question: made,
-      doubts: [...one.doubts, ...unknown].map((each) => showDoubt(each, context)),
+      doubts: [...doubts, ...unknown].map((each) => showDoubt(each, context)),
       notKept: question ? gapsOf(question, credit.kept.get(question.kind)) : [],
     }
     if (shown.isUsable && question) {
@@ -153,7 +164,7 @@ export async function bringPaper(
   if (wanted.length === 0) throw refuse(paperErrors['paper-empty'], { fields: ['chosen'] })
   if (wanted.length > IMPORTED_ITEMS_MAX)
     throw refuse(paperErrors['import-too-many'], { params: { most: IMPORTED_ITEMS_MAX }, fields: ['chosen'] })
-  const items = await writeItems(deps, caller, wanted, context)
+  const items = await writeItems(deps, caller, wanted, find, context)
   const asked = askedBy(context)
   const id = await deps.world.db.transaction().execute((tx) =>
     createDraft(deps, tx, asked, {
@@ -191,7 +202,7 @@ const nameOf = (title: string | undefined, fileName: string): string =>
 
 /** What each question's kind says of it by itself; one that is refused is not usable. */
 async function checkEach(deps: RouteDeps, caller: Caller, going: readonly Going[], context: Context): Promise<void> {
-  for (const [at, { shown }] of going.entries()) {
+  for (const [at, { shown, question }] of going.entries()) {
     if (shown.question === null) continue
     try {
       const kind = serverKindOf(shown.question.kind ?? 'screening')
@@ -199,6 +210,7 @@ async function checkEach(deps: RouteDeps, caller: Caller, going: readonly Going[
       await deps.world.db.transaction().execute((tx) => kind.checkDraft(deps, tx, caller, [{ place: 0, item }]))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      if (isPictureToCome(question, error.def.code)) continue
       shown.isUsable = false
       shown.score = null
       const [field] = error.fields
@@ -214,6 +226,7 @@ async function writeItems(
   deps: RouteDeps,
   caller: Caller,
   wanted: readonly Going[],
+  find: FindPoint,
   context: Context,
 ): Promise<WrittenItem[]> {
   const items: WrittenItem[] = []
@@ -224,7 +237,7 @@ async function writeItems(
       if (typeof kept !== 'string') ids.set(name, kept.id)
       else shown.doubts.push(showDoubt(doubt('picture-lost', shown.line, { name }), context))
     }
-    const made = (question.pictures.length > 0 ? inputOf(withPictureIDs(question, ids)) : null) ?? shown.question
+    const made = (question.pictures.length > 0 ? inputOf(withPictureIDs(question, ids), find) : null) ?? shown.question
     if (made === null) continue
     const item = serverKindOf(made.kind ?? 'screening').readDraftItem(made)
     items.push({ ...item, section: shown.section, score: shown.score, bankID: null })

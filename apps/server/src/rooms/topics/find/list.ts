@@ -1,9 +1,9 @@
 // Pages of the library and of own questions.
 import type { topicFilter } from '@clearbelt/contract/topics/shapes'
-import { lookupsOf, searchForm } from '@clearbelt/domain/topics/grams'
+import { lookupsOf, searchForm } from '@clearbelt/domain/search/grams'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { selectCount, selectRows } from '../../../db/rows.ts'
+import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { namedTopics, type TopicsDeps } from '../deps.ts'
@@ -17,6 +17,8 @@ const SORTS: Record<TopicFilter['sortName'], RawBuilder<unknown>> = {
   difficulty: sql`t.difficulty`,
   name: sql`t.name`,
 }
+
+const foundFacts = topicFacts.extend({ total: column.number })
 
 /** From so many on a page is looked for in the order of the list. */
 const MANY = 2000
@@ -33,6 +35,10 @@ function findsText(text: string): RawBuilder<unknown>[] {
   )
 }
 
+/** How a row `t` proved beside what its author set. */
+const AGAINST = sql`coalesce((select case when m.level < t.difficulty then 'easier' when m.level > t.difficulty then 'harder' else 'asSet' end
+  from topic_measure m where m.topic_id = t.id and m.version = t.version and m.level is not null), 'none')`
+
 function whereOf(
   deps: Pick<TopicsDeps, 'uses'>,
   f: TopicFilter,
@@ -42,7 +48,8 @@ function whereOf(
   const parts: RawBuilder<unknown>[] = [sql`t.deleted_at is null`, ...findsText(f.text)]
   if (f.kinds.length > 0) parts.push(sql`t.kind = any(${f.kinds}::text[])`)
   if (f.types.length > 0) parts.push(sql`t.type = any(${f.types}::smallint[])`)
-  // Of many the newest are found sooner in their order than by their points: the index is kept from being taken.
+  // Of many the newest are found sooner in their order than by their points, and words are rarer than points: the index
+  // is kept from being taken.
   if (points !== null)
     parts.push(sql`${isMany ? sql`(t.knowledge_ids || '{}')` : sql`t.knowledge_ids`} && ${[...points]}::uuid[]`)
   if (f.withoutKnowledge) parts.push(sql`t.knowledge_ids = '{}'`)
@@ -51,6 +58,8 @@ function whereOf(
   if (f.states.length > 0) parts.push(sql`t.state = any(${f.states}::text[])`)
   if (f.languages.length > 0) parts.push(sql`t.language = any(${f.languages}::text[])`)
   if (f.creatorID !== undefined) parts.push(sql`t.creator_id = any(${uuidsOf([f.creatorID])}::uuid[])`)
+  if (f.measured.length > 0) parts.push(sql`${AGAINST} = any(${f.measured}::text[])`)
+  if (f.onlyReserved) parts.push(sql`t.is_reserved`)
   if (f.onlyUnused) parts.push(sql`not exists (select 1 from (${namedTopics(deps)}) u where u.topic_id = t.id)`)
   if (f.exclude.length > 0) parts.push(sql`t.id <> all(${uuidsOf(f.exclude)}::uuid[])`)
   return sql.join(parts, sql` and `)
@@ -68,8 +77,22 @@ export async function selectPage(
   points: readonly string[] | null,
   known: number | null = null,
 ): Promise<{ rows: TopicFacts[]; total: number }> {
-  const where = sql`${whereOf(deps, filter, points, (known ?? 0) > MANY)} and ${scope}`
-  const order = sql`order by ${SORTS[filter.sortName]} ${filter.order === 'Desc' ? sql`desc` : sql`asc`}, t.id`
+  const hasText = filter.text !== ''
+  const where = sql`${whereOf(deps, filter, points, hasText || (known ?? 0) > MANY)} and ${scope}`
+  const direction = filter.order === 'Desc' ? sql`desc` : sql`asc`
+  const order = sql`order by ${SORTS[filter.sortName]} ${direction}, t.id`
+  // What has the words is looked for once, for the page and for how many there are.
+  if (hasText) {
+    const found = await selectRows(
+      on,
+      foundFacts,
+      sql`with found as materialized (select t.id, ${SORTS[filter.sortName]} as by from topic t where ${where}),
+          page as (select id from found order by by ${direction}, id limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
+        select (select count(*)::int from found) as total, ${FACTS} from page join topic t on t.id = page.id ${order}`,
+    )
+    const [first] = found
+    if (first !== undefined || filter.PageNO === 1) return { rows: found, total: first?.total ?? 0 }
+  }
   // The page is cut from ids alone; only its own rows are read whole.
   const rows = await selectRows(
     on,

@@ -24,7 +24,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const ALL: BankFilter = { kinds: [], types: [], points: null, withoutKnowledge: false, difficulties: [], languages: [] }
+const ALL: BankFilter = {
+  kinds: [],
+  types: [],
+  points: null,
+  withoutKnowledge: false,
+  difficulties: [],
+  byAnswers: false,
+  languages: [],
+}
 const bank = rememberBank()
 const found = async (filter: Partial<BankFilter> = {}, orgPath = who.trainer.org.path, on = t.world.db) =>
   (await bank.alike(on, { orgPath }, { ...ALL, ...filter }))

@@ -15,6 +15,8 @@ export interface BankFilter {
   points: readonly string[] | null
   withoutKnowledge: boolean
   difficulties: readonly number[]
+  /** Difficulties are those that answers proved, where enough answered. */
+  byAnswers: boolean
   languages: readonly string[]
 }
 
@@ -40,6 +42,8 @@ const alikeParts = z.tuple([
   z.enum(KIND_CODES),
   z.coerce.number(),
   z.coerce.number(),
+  // 0 while too few answered.
+  z.coerce.number().transform((level) => (level === 0 ? null : level)),
   z.enum(CULTURES),
   column.text,
   z.string().transform((ids) => ids.split(',').filter((id) => id !== '')),
@@ -57,8 +61,8 @@ async function readBank(on: Db | Tx): Promise<Alike[]> {
   const rows = await selectRows(
     on,
     alikeRow,
-    sql`select concat_ws(' ', t.kind, t.type, t.difficulty, t.language, t.org_path, array_to_string(t.knowledge_ids, ',')) as alike, string_agg(t.id::text, ',') as ids
-      from topic t where ${APPROVED} group by 1 order by 1`,
+    sql`select concat_ws(' ', t.kind, t.type, t.difficulty, coalesce(m.level, 0), t.language, t.org_path, array_to_string(t.knowledge_ids, ',')) as alike, string_agg(t.id::text, ',') as ids
+      from topic t left join topic_measure m on m.topic_id = t.id and m.version = t.version where ${APPROVED} group by 1 order by 1`,
   )
   const tied = new Map(
     (
@@ -71,8 +75,8 @@ async function readBank(on: Db | Tx): Promise<Alike[]> {
     ).map((row) => [row.id, row]),
   )
   return rows.map(({ alike, ids }) => {
-    const [kind, type, difficulty, language, orgPath, knowledgeIDs] = alikeParts.parse(alike.split(' '))
-    const shared = { kind, type, knowledgeIDs, difficulty, language }
+    const [kind, type, difficulty, measured, language, orgPath, knowledgeIDs] = alikeParts.parse(alike.split(' '))
+    const shared = { kind, type, knowledgeIDs, difficulty, measured, language }
     const questions = ids
       .split(',')
       .toSorted()
@@ -102,7 +106,7 @@ const passes = (filter: BankFilter): ((of: Alike) => boolean) => {
   return (of) =>
     among(filter.kinds, of.kind) &&
     among(filter.types, of.type) &&
-    among(filter.difficulties, of.difficulty) &&
+    among(filter.difficulties, filter.byAnswers ? (of.measured ?? of.difficulty) : of.difficulty) &&
     among(filter.languages, of.language) &&
     (points === null || of.knowledgeIDs.some((id) => points.has(id))) &&
     (!filter.withoutKnowledge || of.knowledgeIDs.length === 0)

@@ -1,8 +1,7 @@
 // What is stored of a question beside itself, so that it is found and compared: words with their pinyin, pieces, bands.
 import { createHash } from 'node:crypto'
-import { gramsOf, searchForm } from '@clearbelt/domain/topics/grams'
 import { bandsOf, piecesOf, sameWords, type QuestionWords } from '@clearbelt/domain/topics/likeness'
-import { pinyin } from 'pinyin-pro'
+import { indexText } from '../../../search/index-words.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import { shortName } from '../../../kinds/text.ts'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
@@ -10,17 +9,6 @@ import type { Indexed } from '../store.ts'
 
 /** Most characters of a question that are searched. */
 const SEARCHED = 12_000
-const CHINESE = /\p{Script=Han}+/gu
-
-/** Chinese of a text as it is typed in Latin letters: whole, and by first letters; words of other scripts left out. */
-function pinyinOf(text: string): { whole: string; initials: string } {
-  const runs = [...text.matchAll(CHINESE)].map(([run]) => pinyin(run, { toneType: 'none', type: 'array', v: true }))
-  return {
-    whole: runs.map((syllables) => syllables.join('')).join(' '),
-    initials: runs.map((syllables) => syllables.map((s) => s.charAt(0)).join('')).join(' '),
-  }
-}
-
 /** What the bank keeps of a question's words. Throws for kinds that it does not keep. */
 export function wordsOf(kind: KindCode, content: unknown): QuestionWords {
   const { bank } = serverKindOf(kind)
@@ -46,19 +34,12 @@ export function fingerprintOf(kind: KindCode, content: unknown): string {
 /** Everything that is stored of a question's text, made of its content. */
 export function indexTopic(kind: KindCode, content: unknown): Indexed {
   const said = wordsOf(kind, content)
-  const words = searchForm([said.stem, ...said.options].join(' ')).slice(0, SEARCHED)
-  const { whole, initials } = pinyinOf(words)
-  const grams = new Set([
-    ...gramsOf(words, ''),
-    ...gramsOf(whole, ''),
-    ...initials.split(' ').flatMap((run) => gramsOf(run, run)),
-  ])
+  const indexed = indexText([said.stem, ...said.options].join(' '), SEARCHED)
   const pieces = piecesOf(said)
   return {
     type: serverKindOf(kind).bank?.typeOf(content) ?? 0,
     name: shortName(said.stem),
-    words: [words, whole, initials].filter((part) => part !== '').join('\n'),
-    grams: [...grams],
+    ...indexed,
     fingerprint: fingerprintOf(kind, content),
     bands: bandsOf(pieces),
   }

@@ -4,8 +4,9 @@ import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRow, selectRows } from '../../../db/rows.ts'
+import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { DailyAnswer, DailyStudent } from '../room.ts'
+import type { DailyAnswer, DailyStudent, Practisable } from '../room.ts'
 
 /** How long a question of the day is remembered as asked. */
 const REMEMBER_DAYS = 365
@@ -18,8 +19,13 @@ const openRow = z.object({
   lastDrawn: column.text.nullable(),
 })
 
-/** The daily sets of the student's organisation and those above it, with their approved questions. */
-async function selectOpenSets(tx: Tx, student: DailyStudent, day: string): Promise<DailySet[]> {
+/** The daily sets of the student's organisation and those above it, with those of their questions that can be practised. */
+async function selectOpenSets(
+  tx: Tx,
+  student: DailyStudent,
+  day: string,
+  { kinds, kept }: Practisable,
+): Promise<DailySet[]> {
   const rows = await selectRows(
     tx,
     openRow,
@@ -29,7 +35,7 @@ async function selectOpenSets(tx: Tx, student: DailyStudent, day: string): Promi
       select s.id as "setID", s.a_day as "aDay", t.id, t.translation_group as "translationGroup", drawn.day as "lastDrawn"
       from topic_set s join topic_set_item i on i.set_id = s.id join topic t on t.id = i.topic_id left join drawn on drawn.topic_id = t.id
       where s.deleted_at is null and s.is_daily and s.published_at is not null and starts_with(${student.orgPath}::text, s.org_path)
-        and t.deleted_at is null and t.state = 'approved'
+        and t.deleted_at is null and t.state = 'approved' and t.kind = any(${[...kinds]}::text[]) and t.id <> all(${uuidsOf(kept)}::uuid[])
       order by s.published_at, s.id, i.index`,
   )
   return [...Map.groupBy(rows, ({ setID }) => setID).values()].map((those) => ({
@@ -56,11 +62,17 @@ async function selectDraw(on: Db | Tx, studentID: string, day: string): Promise<
  * Ids of a student's questions of a day, `YYYY-MM-DD` in the student's time zone. The first who asks draws them; a day on
  * which there is nothing to draw stays open.
  */
-export async function dailyTopics(tx: Tx, student: DailyStudent, day: string, at: number): Promise<string[]> {
+export async function dailyTopics(
+  tx: Tx,
+  student: DailyStudent,
+  day: string,
+  at: number,
+  open: Practisable,
+): Promise<string[]> {
   const known = await selectDraw(tx, student.userID, day)
   if (known !== null) return known
   const random = seededRandom(`${day} ${student.userID}`)
-  const ids = drawDaily(await selectOpenSets(tx, student, day), (list) => shuffled(list, random))
+  const ids = drawDaily(await selectOpenSets(tx, student, day, open), (list) => shuffled(list, random))
   if (ids.length === 0) return []
   await sql`insert into daily_draw (student_id, day, topic_ids, drawn_at) values (${student.userID}, ${day}::date, ${ids}::uuid[], ${new Date(at)})
     on conflict (student_id, day) do nothing`.execute(tx)

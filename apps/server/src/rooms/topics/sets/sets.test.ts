@@ -2,6 +2,7 @@
 import { getTopic } from '@clearbelt/contract/topics/calls'
 import * as calls from '@clearbelt/contract/topics/set-calls'
 import { setTopicState } from '@clearbelt/contract/topics/work-calls'
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
@@ -29,12 +30,13 @@ const makeSet = async (over: object = {}, ids: readonly string[] = topics) => {
   return id
 }
 const publish = (id: string) => t.call(calls.publishTopicSet, { id }, who.trainer)
-const drawn = (student: { id: string; org: { path: string } }, day = DAY) =>
-  t.world.db
-    .transaction()
-    .execute((tx) =>
-      t.rooms.topics.dailyTopics(tx, { userID: student.id, orgPath: student.org.path }, day, t.clock.now()),
-    )
+const drawn = (student: { id: string; org: { path: string } }, day = DAY, kept: readonly string[] = []) =>
+  t.world.db.transaction().execute((tx) =>
+    t.rooms.topics.dailyTopics(tx, { userID: student.id, orgPath: student.org.path }, day, t.clock.now(), {
+      kinds: KIND_CODES,
+      kept,
+    }),
+  )
 
 test('[TOP-018] [TOP-022] a set is created, listed, read, changed and deleted', async () => {
   const [point] = await t.rooms.knowledge.points(t.world.db)
@@ -132,6 +134,14 @@ test('a student draws some questions a day from the published daily sets above, 
   expect(await drawn(who.student)).toEqual(first.slice(1))
   expect((await ask(t, getTopic, { id: first[0] ?? '' }, who.trainer)).state).toBe('retired')
   await approveTopics(t, ...topics)
+})
+
+test('[T-40] the questions of the day are drawn of those alone that no examination keeps', async () => {
+  const id = await makeSet({ isDaily: true, aDay: 3 })
+  await publish(id)
+  const [one = '', two = '', ...kept] = topics
+  expect((await drawn(who.student, '2026-05-19', kept)).toSorted()).toEqual([one, two].toSorted())
+  await ask(t, calls.unpublishTopicSet, { id }, who.trainer)
 })
 
 test('two requests of one student at the same moment draw the same questions', async () => {

@@ -1,12 +1,15 @@
 // Exports questions of the bank as a file of another maker's format, and says what the file does not say.
 import { topicErrors } from '@clearbelt/contract/topics/errors'
+import { IMAGE_FAMILIES } from '@clearbelt/contract/images/families'
 import type { checkExport, ExportFormat } from '@clearbelt/contract/topics/transfer-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
-import type { Gaps } from '@clearbelt/formats/gaps'
+import { holds, type Gaps } from '@clearbelt/formats/gaps'
 import { namePictures } from '@clearbelt/formats/pictures'
 import type { Picture, Question } from '@clearbelt/formats/question'
 import { picturesOf } from '@clearbelt/formats/assemble'
+import { withViews } from '../../../formats/library-images.ts'
 import { WRITTEN } from '../../../formats/write-questions.ts'
+import { buffer } from 'node:stream/consumers'
 import type { Caller, Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -30,7 +33,11 @@ interface Leaving {
 }
 
 /** The questions in the order asked for; refuses when one of them is not there for the caller. */
-async function gather(deps: TransferDeps, caller: Caller, ids: readonly string[], context: Context): Promise<Gathered> {
+async function gather(
+  deps: TransferDeps,
+  caller: Caller,
+  { ids, format }: { ids: readonly string[]; format: ExportFormat },
+): Promise<Gathered> {
   const { db } = deps.world
   const topics = new Map(
     (await selectTopics(db, ids)).filter((topic) => maySee(caller, topic)).map((topic) => [topic.id, topic]),
@@ -42,8 +49,10 @@ async function gather(deps: TransferDeps, caller: Caller, ids: readonly string[]
     return topic
   })
   const made = asked.flatMap((topic): Leaving[] => {
-    const question = serverKindOf(topic.kind).exchange?.toQuestion(topic.content)
-    return question ? [{ topic, question: withFacts(question, topic, points, context) }] : []
+    const question = serverKindOf(topic.kind).exchange?.toQuestion(topic.content, (id) =>
+      pathOf(id, points, topic.language),
+    )
+    return question && holds(format, question) ? [{ topic, question: withFacts(question, topic, points) }] : []
   })
   const there = new Set(made.map(({ topic }) => topic.id))
   const leftOut = asked.filter(({ id }) => !there.has(id))
@@ -62,12 +71,7 @@ function pathOf(id: string, points: ReadonlyMap<string, KnowledgePoint>, culture
   return path
 }
 
-const withFacts = (
-  question: Question,
-  topic: TopicRecord,
-  points: ReadonlyMap<string, KnowledgePoint>,
-  _context: Context,
-): Question => ({
+const withFacts = (question: Question, topic: TopicRecord, points: ReadonlyMap<string, KnowledgePoint>): Question => ({
   ...question,
   difficulty: topic.difficulty,
   language: topic.language,
@@ -93,19 +97,41 @@ async function addPictures(deps: TransferDeps, made: readonly Leaving[]): Promis
       const file = stored.get(name)
       if (file) pictures.push({ name, mediaType: file.mediaType, bytes: await deps.pictures.bytes(file) })
     }
-    out.push({ topic, question: namePictures(question, pictures) })
+    const whole = withViews({ ...question, pictures }, await viewsOf(deps, question))
+    out.push({ topic, question: namePictures(whole, whole.pictures) })
   }
   return out
+}
+
+/** Most views of an image that a file shows. */
+const VIEWS_MAX = 8
+
+/** The views of the image that a question is about, as everybody sees them first. */
+async function viewsOf({ images, world }: TransferDeps, { image }: Question): Promise<Picture[]> {
+  const family = IMAGE_FAMILIES.find((one) => one === image?.library)
+  if (!image || !family) return []
+  const found = (await images.library(world.db, family, [image.id])).get(image.id)
+  const views: Picture[] = []
+  for (const view of found?.views.slice(0, VIEWS_MAX) ?? []) {
+    const { body, type } = await images.render(view, 0, 'full')
+    views.push({
+      name: `view ${views.length}`,
+      mediaType: type,
+      bytes: Buffer.isBuffer(body) ? body : await buffer(body),
+    })
+  }
+  return views
 }
 
 /** The file of some questions. */
 export async function exportFile(
   deps: TransferDeps,
-  { ids, format }: { ids: readonly string[]; format: ExportFormat },
+  asked: { ids: readonly string[]; format: ExportFormat },
   context: Context,
 ): Promise<Download> {
   const caller = managerOf(context)
-  const { leaving } = await gather(deps, caller, ids, context)
+  const { format } = asked
+  const { leaving } = await gather(deps, caller, asked)
   if (leaving.length === 0) throw refuse(topicErrors['export-nothing'], { fields: ['ids'] })
   const questions = leaving.map(({ question }) => question)
   const file = await deps.world.threads.run<Uint8Array>(WRITER, 'writeQuestions', {
@@ -130,12 +156,12 @@ export async function exportFile(
 /** What the file would not say of each question, those that it passes over first; one of which it says all is not named. */
 export async function findGaps(
   deps: TransferDeps,
-  { ids, format }: { ids: readonly string[]; format: ExportFormat },
+  asked: { ids: readonly string[]; format: ExportFormat },
   context: Context,
 ): Promise<PackageOf<typeof checkExport>> {
-  const { leaving, leftOut } = await gather(deps, managerOf(context), ids, context)
+  const { leaving, leftOut } = await gather(deps, managerOf(context), asked)
   const gaps = await deps.world.threads.run<Gaps[]>(WRITER, 'gapsOf', {
-    format,
+    format: asked.format,
     questions: leaving.map(({ question }) => question),
     language: context.culture,
   })

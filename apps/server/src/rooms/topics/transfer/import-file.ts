@@ -5,18 +5,21 @@ import { topicErrors } from '@clearbelt/contract/topics/errors'
 import { doubtTexts } from '@clearbelt/contract/topics/import-errors'
 import type { importTopics } from '@clearbelt/contract/topics/transfer-calls'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
-import { isUsable, type Doubt, type ReadQuestion } from '@clearbelt/formats/doubt'
+import { doubt, isUsable, type Doubt, type ReadQuestion } from '@clearbelt/formats/doubt'
 import type { Question } from '@clearbelt/formats/question'
-import { withoutPictures, withPictureIDs } from '../../../formats/picture-words.ts'
+import { isPictureToCome, withoutPictures, withPictureIDs } from '../../../formats/picture-words.ts'
 import type { FileFormat } from '../../../formats/read-questions.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
+import type { FindPoint } from '../../../kinds/exchange.ts'
+import { createFinder } from '../../../kinds/find-point.ts'
+import { imagesKnown, settleImage } from '../../../kinds/known-images.ts'
 import type { PicturesRoom } from '../../pictures/room.ts'
 import type { TopicsDeps } from '../deps.ts'
 import { managerOf } from '../policy.ts'
 import { writeTopics } from '../write/write-many.ts'
 import { readKept } from './read-kept.ts'
-import { createFinder, notKept, prepare, type Prepared, type Wishes } from './prepare.ts'
+import { notKept, prepare, type Prepared, type Wishes } from './prepare.ts'
 
 export interface TransferDeps extends TopicsDeps {
   pictures: PicturesRoom
@@ -66,6 +69,8 @@ const gist = (question: Question): string =>
     question.kind,
     question.stem,
     'options' in question ? question.options.map(({ text }) => text).toSorted() : null,
+    'areas' in question ? question.areas : 'marks' in question ? question.marks : null,
+    question.image?.id ?? null,
   ])
 
 /** Imports the chosen questions as drafts of the caller's; a check writes nothing, pictures neither. */
@@ -81,9 +86,13 @@ export async function importFile(
   const find = createFinder(await deps.knowledge.pointsSeenBy(deps.world.db, caller.orgPath))
   // Numbers of papers may begin anew in each part: the place in the file names a question.
   const all = read.questions.map((one, at) => ({ one, shown: { ...showQuestion(one, context), number: at + 1 } }))
+  const known = await imagesKnown(deps, caller, read.questions)
   const going = all.flatMap(({ one, shown }): Going[] => {
     if (one.question === null) return []
-    const made = prepare(withoutPictures(one.question), wishes, find)
+    const question = settleImage(one.question, known, () =>
+      shown.doubts.push(showDoubt(doubt('image-unknown', one.line), context)),
+    )
+    const made = prepare(withoutPictures(question), wishes, find)
     if (made === null) {
       shown.isUsable = false
       if (isUsable(one))
@@ -97,14 +106,14 @@ export async function importFile(
     }
     shown.question = made.prepared.question
     shown.unknownKnowledges = made.unknown
-    return shown.isUsable ? [{ shown, question: one.question, prepared: made.prepared }] : []
+    return shown.isUsable ? [{ shown, question, prepared: made.prepared }] : []
   })
   markRepeats(going)
   const isCheck = input.act === 'check'
   const chosen = new Set(input.chosen)
   const wanted = isCheck ? going : going.filter(({ shown }) => chosen.size === 0 || chosen.has(shown.number))
   const taken = isCheck || input.allowSimilar ? wanted : wanted.filter(({ shown }) => shown.similar.length === 0)
-  const written = await writeAll(deps, caller, taken, input, context)
+  const written = await writeAll(deps, caller, taken, { input, find }, context)
   const outcome = {
     format,
     written,
@@ -146,7 +155,7 @@ async function writeAll(
   deps: TransferDeps,
   caller: Caller,
   going: readonly Going[],
-  input: ParsedOf<typeof importTopics>,
+  { input, find }: { input: ParsedOf<typeof importTopics>; find: FindPoint },
   context: Context,
 ): Promise<number> {
   let written = 0
@@ -155,7 +164,7 @@ async function writeAll(
     const isCheck = input.act === 'check'
     const topics = isCheck
       ? portion.map(({ prepared }) => prepared)
-      : await withPictures(deps, caller, portion, context)
+      : await withPictures(deps, caller, portion, find, context)
     const {
       ids,
       faults,
@@ -164,8 +173,8 @@ async function writeAll(
     written += now
     for (const [at, { shown }] of portion.entries()) shown.id = ids[at] ?? null
     for (const fault of faults) {
-      const shown = portion[fault.index]?.shown
-      if (!shown) continue
+      const { shown, question } = portion[fault.index] ?? {}
+      if (!shown || (isCheck && question && isPictureToCome(question, fault.code))) continue
       const known = fault.similar.map((one) => ({
         ...one,
         index: one.index === null ? null : (portion[one.index]?.shown.number ?? 1) - 1,
@@ -186,6 +195,7 @@ async function withPictures(
   deps: TransferDeps,
   caller: Caller,
   portion: readonly Going[],
+  find: FindPoint,
   context: Context,
 ): Promise<Prepared[]> {
   const made: Prepared[] = []
@@ -202,7 +212,7 @@ async function withPictures(
     const again =
       question.pictures.length === 0
         ? null
-        : prepare(withPictureIDs(question, ids), { ...prepared, knowledges: prepared.knowledges }, () => null)
+        : prepare(withPictureIDs(question, ids), { ...prepared, knowledges: prepared.knowledges }, find)
     made.push(again === null ? prepared : { ...prepared, question: again.prepared.question })
   }
   return made

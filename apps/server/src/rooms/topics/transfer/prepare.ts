@@ -6,10 +6,9 @@ import { CULTURES, type Culture, type ParsedOf } from '@clearbelt/contract/wire'
 import { SOURCE_LIMIT, REMARK_LIMIT } from '@clearbelt/contract/topics/shapes'
 import type { Part } from '@clearbelt/formats/gaps'
 import type { Question } from '@clearbelt/formats/question'
-import { plainWord } from '@clearbelt/formats/words/fold'
+import type { FindPoint } from '../../../kinds/exchange.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
-import type { KnowledgePoint } from '../../knowledge/room.ts'
 
 /** What goes to the bank beside the question itself. */
 export interface Prepared {
@@ -25,28 +24,6 @@ export interface Wishes extends Pick<ParsedOf<typeof importTopics>, 'difficulty'
   language: Culture
 }
 
-/** Points by the words of their names, in any language. */
-export function createFinder(points: readonly KnowledgePoint[]): (path: readonly string[]) => string | null {
-  const byID = new Map(points.map((point) => [point.id, point]))
-  const namesOf = (point: KnowledgePoint): string[] => [...Object.values(point.names), point.code].map(plainWord)
-  const byName = new Map<string, KnowledgePoint[]>()
-  for (const point of points)
-    for (const name of new Set(namesOf(point))) byName.set(name, [...(byName.get(name) ?? []), point])
-  return (path) => {
-    const [last = '', ...above] = path.map(plainWord).toReversed()
-    const found = byName.get(last) ?? []
-    const fits = found.filter((point) => {
-      let at: KnowledgePoint | undefined = point
-      return above.every((name) => {
-        at = at?.superiorID ? byID.get(at.superiorID) : undefined
-        return at !== undefined && namesOf(at).includes(name)
-      })
-    })
-    // A path that begins above our tree still names the point it ends with, where only one has that name.
-    return fits[0]?.id ?? (found.length === 1 ? (found[0]?.id ?? null) : null)
-  }
-}
-
 /** The language of the product that a tag of a language means, or null. */
 function cultureOf(language: string | null): Culture | null {
   const said = language?.toLowerCase() ?? ''
@@ -58,13 +35,14 @@ function cultureOf(language: string | null): Culture | null {
 export function prepare(
   question: Question,
   wishes: Wishes,
-  find: ReturnType<typeof createFinder>,
+  find: FindPoint,
 ): { prepared: Prepared; unknown: string[] } | null {
-  const input = KIND_CODES.map((code) => serverKindOf(code).exchange?.fromQuestion(question) ?? null).find(
+  const input = KIND_CODES.map((code) => serverKindOf(code).exchange?.fromQuestion(question, find) ?? null).find(
     (one) => one !== null,
   )
   const parsed = zQuestion.safeParse(input)
   if (!parsed.success) return null
+  const types = question.kind === 'spotting' ? question.marks.flatMap(({ type }) => (type ? [type] : [])) : []
   const found = question.knowledge.map((path) => ({ path, id: find(path) }))
   const ids = [...new Set(found.flatMap(({ id }) => id ?? []))]
   const remark = [question.title, question.labels.join('; ')].filter((one) => one !== '').join('\n')
@@ -77,7 +55,12 @@ export function prepare(
       source: question.sourceID.slice(0, SOURCE_LIMIT),
       remark: remark.slice(0, REMARK_LIMIT),
     },
-    unknown: found.flatMap(({ path, id }) => (id === null ? [path.join(' / ')] : [])),
+    unknown: [
+      ...new Set([
+        ...found.flatMap(({ path, id }) => (id === null ? [path.join(' / ')] : [])),
+        ...types.flatMap((path) => (find(path) === null ? [path.join(' / ')] : [])),
+      ]),
+    ],
   }
 }
 
@@ -85,15 +68,16 @@ export function prepare(
 export function notKept(question: Question): Part[] {
   const parts: Part[] = []
   if (question.score !== null) parts.push('score')
-  if ('credit' in question && question.credit.rule !== 'allOrNothing') parts.push('credit')
+  const plain = question.kind === 'labelling' ? 'shareOfRight' : 'allOrNothing'
+  if ('credit' in question && question.credit.rule !== plain) parts.push('credit')
   if (!question.isShuffled) parts.push('isShuffled')
   if (question.language !== null && cultureOf(question.language) === null) parts.push('language')
   const feedback =
     question.kind === 'true-false'
       ? [question.feedback.whenTrue, question.feedback.whenFalse]
-      : question.kind === 'matching'
-        ? []
-        : question.options.map((option) => option.feedback)
+      : 'options' in question
+        ? question.options.map((option) => option.feedback)
+        : []
   if (feedback.some((text) => text !== '')) parts.push('feedback')
   if ('options' in question && question.options.some(({ weight }) => weight !== null)) parts.push('weights')
   return parts

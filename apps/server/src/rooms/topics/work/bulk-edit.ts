@@ -1,4 +1,5 @@
-// Changes details of many questions at once: knowledge points, difficulty, language, source. Their texts stay.
+// Changes details of many questions at once: knowledge points, difficulty, language, source, and whether examinations
+// alone ask them. Their texts stay.
 import { fill } from '@clearbelt/contract/errors'
 import { topicErrors } from '@clearbelt/contract/topics/errors'
 import { KNOWLEDGES_MAX } from '@clearbelt/contract/topics/shapes'
@@ -23,13 +24,15 @@ interface Details {
   difficulty: number
   language: string
   source: string
+  isReserved: boolean
 }
 
-const detailsOf = ({ knowledgeIDs, difficulty, language, source }: Details): Details => ({
+const detailsOf = ({ knowledgeIDs, difficulty, language, source, isReserved }: Details): Details => ({
   knowledgeIDs,
   difficulty,
   language,
   source,
+  isReserved,
 })
 
 function wished(topic: TopicRecord, wish: Wish): Details {
@@ -39,6 +42,7 @@ function wished(topic: TopicRecord, wish: Wish): Details {
     difficulty: wish.difficulty ?? topic.difficulty,
     language: wish.language ?? topic.language,
     source: wish.source?.replaceAll('\u0000', '') ?? topic.source,
+    isReserved: wish.isReserved ?? topic.isReserved,
   }
 }
 
@@ -56,16 +60,17 @@ async function selectLanguages(tx: Tx, topics: readonly TopicRecord[]) {
 
 async function writeDetails(tx: Tx, changes: readonly (Details & { id: string })[], at: number): Promise<void> {
   const rows = JSON.stringify(
-    changes.map(({ id, knowledgeIDs, difficulty, language, source }) => ({
+    changes.map(({ id, knowledgeIDs, difficulty, language, source, isReserved }) => ({
       id,
       knowledge_ids: knowledgeIDs,
       difficulty,
       language,
       source,
+      is_reserved: isReserved,
     })),
   )
-  await sql`update topic t set knowledge_ids = x.knowledge_ids, difficulty = x.difficulty, language = x.language, source = x.source, revision = t.revision + 1, update_time = ${new Date(at)}
-    from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, knowledge_ids uuid[], difficulty smallint, language text, source text) where t.id = x.id`.execute(
+  await sql`update topic t set knowledge_ids = x.knowledge_ids, difficulty = x.difficulty, language = x.language, source = x.source, is_reserved = x.is_reserved, revision = t.revision + 1, update_time = ${new Date(at)}
+    from jsonb_to_recordset(${rows}::jsonb) as x (id uuid, knowledge_ids uuid[], difficulty smallint, language text, source text, is_reserved boolean) where t.id = x.id`.execute(
     tx,
   )
 }
@@ -73,9 +78,9 @@ async function writeDetails(tx: Tx, changes: readonly (Details & { id: string })
 /** Ids that are unknown or that the caller may not see are passed over in silence, as if they did not exist. */
 export function editMany(deps: TopicsDeps, wish: Wish, context: Context): Promise<PackageOf<typeof bulkEditTopics>> {
   const caller = managerOf(context)
-  const { knowledges, addKnowledges, removeKnowledges, difficulty, language, source } = wish
+  const { knowledges, addKnowledges, removeKnowledges, difficulty, language, source, isReserved } = wish
   if (
-    [knowledges, difficulty, language, source].every((value) => value === undefined) &&
+    [knowledges, difficulty, language, source, isReserved].every((value) => value === undefined) &&
     addKnowledges.length + removeKnowledges.length === 0
   )
     throw refuse(topicErrors['nothing-to-change'])

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { TopicsDeps } from '../deps.ts'
+import { measuresByPaper, measuresByVersion } from '../measure/measures.ts'
 import { managerOf, requireSeen } from '../policy.ts'
 import { namesOf, openActs, presentQuestions, presentRows } from '../present.ts'
 import { FACTS, selectOptionalTopic, topicFacts } from '../store.ts'
@@ -41,6 +42,7 @@ export async function listVersions(
     db,
     rows.map(({ authorID }) => authorID),
   )
+  const measures = await measuresByVersion(db, topic.id)
   const questions = await presentQuestions(
     deps,
     caller,
@@ -50,7 +52,17 @@ export async function listVersions(
   return {
     rows: rows.flatMap(({ version, authorID, writtenAt }, i) => {
       const question = questions[i]
-      return question ? [{ version, question, authorName: nameOf(authorID), writeTime: writtenAt.toISOString() }] : []
+      return question
+        ? [
+            {
+              version,
+              measured: measures.get(version) ?? null,
+              question,
+              authorName: nameOf(authorID),
+              writeTime: writtenAt.toISOString(),
+            },
+          ]
+        : []
     }),
     total: await selectCount(db, sql`select count(*)::int as n from ${all} v`),
   }
@@ -65,10 +77,11 @@ export async function listUses(
   const { db } = deps.world
   const caller = managerOf(context)
   const topic = requireSeen(caller, await selectOptionalTopic(db, id))
+  const ofPapers = await measuresByPaper(db, topic.id)
   const found: PackageOf<typeof topicUsesList> = { uses: [], hidden: 0 }
   for (const { list } of deps.uses()) {
     const { uses, hidden } = await list(db, caller, topic.id)
-    found.uses.push(...uses)
+    found.uses.push(...uses.map(({ snapshotIDs = [], ...use }) => ({ ...use, measured: ofPapers(snapshotIDs) })))
     found.hidden += hidden
   }
   return found

@@ -125,7 +125,7 @@ test('[Q-14] a text that was approved or is named elsewhere is kept as a version
     { topic: { titleRT: 'Version: which was the draft nobody used?', options: [{}, { isRight: true }, {}] } },
   ])
   expect(await ask(t, work.topicUsesList, { id }, who.trainer)).toEqual({
-    uses: [{ what: 'topicSet', id: setID, name: 'A set of these', published: false }],
+    uses: [{ what: 'topicSet', id: setID, name: 'A set of these', published: false, measured: null }],
     hidden: 0,
   })
   expect((await t.call(work.topicVersions, { id }, who.otherTrainer)).status).toBe(404)
@@ -173,6 +173,12 @@ test('details of many questions are changed at once, and what is left is named w
   expect(detail.knowledges.map(({ id }) => id)).toEqual([b])
   await edit({ knowledges: [a] })
   expect((await ask(t, getTopic, { id: own }, who.trainer)).knowledges.map(({ id }) => id)).toEqual([a])
+  const reserved = () => ask(t, myTopics, { onlyReserved: true }, who.trainer).then((rows) => rows.map(({ id }) => id))
+  await edit({ isReserved: true })
+  expect(await reserved()).toEqual([own])
+  expect((await ask(t, getTopic, { id: own }, who.trainer)).isReserved).toBe(true)
+  await edit({ isReserved: false })
+  expect(await reserved()).toEqual([])
   const nothing = await t.call(work.bulkEditTopics, { ids: [own] }, who.trainer)
   expect(nothing.body.code).toBe('nothing-to-change')
   const unknown = await t.call(work.bulkEditTopics, { ids: [own], addKnowledges: [t.world.dice.id()] }, who.trainer)
