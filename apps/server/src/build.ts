@@ -111,7 +111,10 @@ export async function build(world: World, options: BuildOptions = {}): Promise<B
   app.addHook('preClose', () => world.hubs.close())
   const calls: Call[] = []
   const mount = createMount(app, world, rooms.access, calls)
-  for (const part of parts) part.mount?.(mount)
+  for (const part of parts) {
+    part.mount?.(mount)
+    part.serve?.(app)
+  }
   checkCalls(list, calls)
   mountHealth(app, world)
   await mountOpenApi(app, calls)

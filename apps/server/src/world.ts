@@ -1,6 +1,8 @@
 // The only doors outside: database, clock, dice, files, secrets, queue, threads, log.
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Archive } from './archive/archive.ts'
+import type { Chunks } from './world/chunks.ts'
 import type { Clock } from './world/clock.ts'
 import type { Config } from './world/config.ts'
 import type { Db } from './world/database.ts'
@@ -14,6 +16,7 @@ import type { Queue } from './world/queue.ts'
 import type { Secrets } from './world/secrets.ts'
 import type { Signals } from './world/signals.ts'
 import type { Threads } from './world/threads.ts'
+import { createChunks } from './world/chunks.ts'
 import { createDatabaseClock } from './world/clock.ts'
 import { openDb, openNamedPool, openPool } from './world/database.ts'
 import { systemDice } from './world/dice.ts'
@@ -34,9 +37,15 @@ export interface World {
   pool: pg.Pool
   /** Connections kept for sittings and sessions, so that no report, list or import keeps a candidate waiting. */
   vital: { db: Db; pool: pg.Pool }
+  /** Connections of those who sign in: however many come at once, none of the others waits behind them. */
+  door: { db: Db; pool: pg.Pool }
   clock: Clock
   dice: Dice
   files: Files
+  /** Files of the library, apart from all others, so that one may go when nothing of the library names it. */
+  shelf: Files
+  /** Uploads on their way. */
+  chunks: Chunks
   secrets: Secrets
   queue: Queue
   signals: Signals
@@ -52,6 +61,8 @@ export interface World {
 
 /** Statements of a sitting are short: a few connections carry thousands of candidates. */
 const VITAL_CONNECTIONS = 8
+/** A sign-in takes about 5 ms of a connection: these carry more than the machine can hash passwords for. */
+const DOOR_CONNECTIONS = 3
 const RESYNC_MS = 60_000
 /** A connection that does not come back in this time is left to the database. */
 const CLOSE_MS = 5000
@@ -76,15 +87,19 @@ export async function openWorld(config: Config, databaseUrl: string, archive: Ar
   const db = openDb(pool)
   const vitalPool = openNamedPool(databaseUrl, VITAL_CONNECTIONS)
   const vital = { db: openDb(vitalPool), pool: vitalPool }
+  const doorPool = openNamedPool(databaseUrl, DOOR_CONNECTIONS)
   const hubs = openHubs(pool, clock, log)
   return {
     config,
     db,
     pool,
     vital,
+    door: { db: openDb(doorPool), pool: doorPool },
     clock,
     dice: systemDice,
     files: createFiles(config.dataDir, archive),
+    shelf: createFiles(join(config.dataDir, 'library'), archive && { lookThrough: archive.lookThrough }),
+    chunks: createChunks(config.dataDir),
     archive,
     secrets: await openSecrets(config.dataDir),
     queue,
@@ -103,7 +118,7 @@ export async function openWorld(config: Config, databaseUrl: string, archive: Ar
       // The pools themselves: Kysely ends one only when it has asked something of it, and an idle one holds the process
       // for half a minute.
       await Promise.race([
-        Promise.all([pool.end(), vitalPool.end()]),
+        Promise.all([pool.end(), vitalPool.end(), doorPool.end()]),
         new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref()),
       ])
     },

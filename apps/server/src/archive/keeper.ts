@@ -1,5 +1,6 @@
 // Keeps the archive whole and small: base copies when they are due, the files of the data folder, and nothing that is
 // no longer needed.
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles } from '../backup/data-folder.ts'
@@ -97,7 +98,14 @@ async function clearHalves(archive: string): Promise<void> {
     if (name.endsWith(HALF)) await rm(join(bases, name), { recursive: true, force: true })
 }
 
-const isStored = (path: string): boolean => path.startsWith('files/')
+/** Files that are called by their content never change. */
+const isStored = (path: string): boolean => path.startsWith('files/') || path.startsWith('library/')
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Brings the archive what the data folder has and it has not. Stored files never change; the few others are compared.
@@ -107,7 +115,15 @@ export async function copyData(dataDir: string, archive: string): Promise<void> 
   const bring = async (path: string) => {
     const target = join(data, path)
     const has = await stat(target).catch(() => null)
-    if (has && isStored(path)) return
+    if (isStored(path)) {
+      if (has || !(await isThere(join(dataDir, path)))) return
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      // A video of the library may be larger than the memory.
+      await writeWhole(target, createReadStream(join(dataDir, path))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+      return
+    }
     const bytes = await readFile(join(dataDir, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error

@@ -44,7 +44,11 @@ export function syncFolder(folder: string): void {
 export const HALF = '.half'
 
 /** Writes beside, syncs and renames. */
-export async function writeWhole(path: string, bytes: string | Uint8Array, mode = 0o600): Promise<void> {
+export async function writeWhole(
+  path: string,
+  bytes: string | Uint8Array | AsyncIterable<Uint8Array>,
+  mode = 0o600,
+): Promise<void> {
   const half = `${path}.${randomUUID()}${HALF}`
   try {
     const handle = await open(half, 'w', mode)

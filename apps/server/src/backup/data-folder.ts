@@ -13,7 +13,7 @@ export const UNFINISHED_FILE = 'restore-unfinished'
 
 export const LOCK_FILE = 'server.lock'
 
-const LEFT_OUT = new Set(['tmp', 'wal', LOCK_FILE, UNFINISHED_FILE, WITNESS_FILE])
+const LEFT_OUT = new Set(['tmp', 'uploads', 'wal', LOCK_FILE, UNFINISHED_FILE, WITNESS_FILE])
 const isLeftOut = (name: string): boolean =>
   LEFT_OUT.has(name) || name === 'postgres' || name.startsWith('postgres.') || name.endsWith('.half')
 
@@ -26,6 +26,7 @@ export async function* listFiles(dataDir: string, below = ''): AsyncGenerator<st
   if (!folder) return
   for await (const entry of folder) {
     if (below === '' && isLeftOut(entry.name)) continue
+    if (below === 'library' && entry.name === 'tmp') continue
     const path = below === '' ? entry.name : `${below}/${entry.name}`
     if (entry.isDirectory()) yield* listFiles(dataDir, path)
     else if (entry.isFile()) yield path
@@ -44,7 +45,7 @@ export const modeOf = (dataDir: string, path: string): Promise<number | null> =>
 
 /** The SHA-256 that a stored file is called by; null for other files. */
 const contentKeyOf = (path: string): string | null =>
-  path.startsWith('files/') && /^[0-9a-f]{64}$/.test(basename(path)) ? basename(path) : null
+  /^(files|library)\//.test(path) && /^[0-9a-f]{64}$/.test(basename(path)) ? basename(path) : null
 
 /** Passes bytes through and throws BackupError when they are not those that the file is called by. */
 export async function* checkedContent(path: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

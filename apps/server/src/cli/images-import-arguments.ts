@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = `Imports annotated X-ray images into the library.
 
-usage: npm run images:import -- (--voc DIR | --coco FILE | --yolo DIR | --safe DIR) [options]
+usage: npm run images:import -- (--voc DIR | --coco FILE | --yolo DIR | --dicos DIR | --safe DIR) [options]
 
   --voc DIR        pictures and Pascal VOC XML files anywhere below a folder
-  --coco FILE      a COCO JSON file; its pictures lie in its folder or below
+  --coco FILE      a COCO JSON file; its pictures lie in its folder or below, or beside its folder "annotations"
   --yolo DIR       pictures, label files and classes.txt (or data.yaml) below a folder
+  --dicos DIR      DICOS or DICONDE files with their threat detection reports
   --safe DIR       pictures without any threat
   --map FILE.json  {"class name": "knowledge point code or id"}; other classes are guessed by name
+  --leave-out A,B  classes that are harmless: their boxes are not stored, a picture with no others is safe
   --dry-run        reads and reports, stores nothing
   --org NAME       organisation the images go to (left out: the topmost one)
   --as ACCOUNT     account that becomes their creator (left out: an administrator of that organisation)
@@ -20,9 +22,10 @@ Pictures already in the library are left out, so an interrupted import is simply
 The server may be running meanwhile. DATA_DIR and DATABASE_URL are read as by the server.`
 
 export interface ImportArguments {
-  format: 'voc' | 'coco' | 'yolo' | 'safe'
+  format: 'voc' | 'coco' | 'yolo' | 'dicos' | 'safe'
   path: string
   map: string | null
+  leaveOut: string[]
   dryRun: boolean
   org: string | null
   as: string | null
@@ -34,7 +37,7 @@ export interface ImportArguments {
 export class UsageError extends Error {}
 
 const text = { type: 'string' } as const
-const FORMATS = ['voc', 'coco', 'yolo', 'safe'] as const
+const FORMATS = ['voc', 'coco', 'yolo', 'dicos', 'safe'] as const
 
 /** Reads the arguments; null when help was asked for. Throws UsageError. */
 export function readArguments(argv: readonly string[]): ImportArguments | null {
@@ -47,8 +50,10 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
         voc: text,
         coco: text,
         yolo: text,
+        dicos: text,
         safe: text,
         map: text,
+        'leave-out': text,
         org: text,
         as: text,
         licence: text,
@@ -63,7 +68,8 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
   if (values.help) return null
   const given = FORMATS.filter((format) => typeof values[format] === 'string')
   const [format] = given
-  if (!format || given.length > 1) throw new UsageError('Give exactly one of --voc, --coco, --yolo and --safe.')
+  if (!format || given.length > 1)
+    throw new UsageError('Give exactly one of --voc, --coco, --yolo, --dicos and --safe.')
   const word = (name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '')
   for (const name of ['licence', 'source'])
     if (word(name).length > 200) throw new UsageError(`--${name} may have at most 200 characters.`)
@@ -71,6 +77,10 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
     format,
     path: word(format),
     map: word('map') || null,
+    leaveOut: word('leave-out')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
     dryRun: values['dry-run'] === true,
     org: word('org') || null,
     as: word('as') || null,

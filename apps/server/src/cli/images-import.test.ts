@@ -23,10 +23,23 @@ afterAll(async () => {
 })
 
 test('arguments are read, and what cannot be done is said', () => {
-  expect(readArguments(['--voc', 'a b', '--dry-run', '--licence', ' CC0 ', '--org', 'North'])).toEqual({
+  expect(
+    readArguments([
+      '--voc',
+      'a b',
+      '--leave-out',
+      'Laptop, Water',
+      '--dry-run',
+      '--licence',
+      ' CC0 ',
+      '--org',
+      'North',
+    ]),
+  ).toEqual({
     format: 'voc',
     path: 'a b',
     map: null,
+    leaveOut: ['Laptop', 'Water'],
     dryRun: true,
     org: 'North',
     as: null,

@@ -1,8 +1,9 @@
 // npm run images:import: brings annotated X-ray images from folders of this machine into the library.
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { buildRooms, type Rooms } from '../build.ts'
 import type { Caller } from '../http/context.ts'
+import { openCocoSource } from '../rooms/images/import/coco-source.ts'
 import { openFolderSource } from '../rooms/images/import/folder-source.ts'
 import { importFiles } from '../rooms/images/import/import-files.ts'
 import type { ImportSource } from '../rooms/images/import/source.ts'
@@ -59,13 +60,7 @@ async function findOwner(world: World, rooms: Rooms, { org, as }: ImportArgument
 async function openSource({ format, path }: ImportArguments): Promise<ImportSource> {
   const root = fromCaller(path)
   try {
-    if (format !== 'coco') return await openFolderSource(root)
-    const folder = await openFolderSource(dirname(root))
-    // Only the named file is the annotation, whatever other JSON lies beside it.
-    return {
-      ...folder,
-      names: folder.names.filter((name) => !name.toLowerCase().endsWith('.json') || name === basename(root)),
-    }
+    return await (format === 'coco' ? openCocoSource(root) : openFolderSource(root))
   } catch (error) {
     throw new UsageError(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`)
   }
@@ -122,10 +117,12 @@ async function importInto(
   }
   const { stored, unmapped } = await importFiles(
     { world, audit: rooms.audit, knowledge: rooms.knowledge },
-    { source, format: asked.format, owner, mapping, dryRun: asked.dryRun, say },
+    { source, format: asked.format, owner, mapping, leaveOut: asked.leaveOut, dryRun: asked.dryRun, say },
   )
   if (unmapped.length > 0) {
-    say(`Nothing was stored: give a knowledge point for ${unmapped.join(', ')} with --map.`)
+    say(
+      `Nothing was stored: give a knowledge point for ${unmapped.join(', ')} with --map, or name what is harmless with --leave-out.`,
+    )
     return 1
   }
   say(asked.dryRun ? 'Dry run: nothing was stored.' : `Stored ${stored} images.`)

@@ -9,7 +9,7 @@ import { once } from './demo-steps.ts'
 import type { InsideClient } from './inside-client.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 
-interface Bag {
+export interface Bag {
   pattern: 1 | 2 | 3
   /** Codes of the catalogue; empty: a safe bag. */
   threats: readonly string[]
@@ -59,9 +59,10 @@ const WHY: Readonly<Record<Culture, (names: string) => string>> = {
 type GraphicQuestion = Extract<QuestionInput, { kind: 'graphic' }>
 
 /** The picture of a bag and where its threats lie. */
-type Shown = Pick<GraphicQuestion, 'pictureID' | 'marks'>
+export type Shown = Pick<GraphicQuestion, 'pictureID' | 'marks'>
 
-const questionOf = ({ pattern, threats }: Bag, shown: Shown, language: Culture): GraphicQuestion => ({
+/** A bag as a question in a language. */
+export const graphicQuestion = ({ pattern, threats }: Bag, shown: Shown, language: Culture): GraphicQuestion => ({
   kind: 'graphic',
   pattern,
   titleRT: STEMS[pattern][language],
@@ -71,15 +72,15 @@ const questionOf = ({ pattern, threats }: Bag, shown: Shown, language: Culture):
   isSafe: threats.length === 0,
 })
 
-/** Composes each bag once, as an image of the library whose picture the questions keep. */
-async function showBag(
+/** Composes a bag once, as an image of the library whose picture the questions keep; `note` names it for that. */
+export async function showBag(
   world: World,
   { rooms }: Built,
   client: InsideClient,
   owner: { id: string; orgPath: string },
-  { bag, place }: { bag: Bag; place: number },
+  { bag, note }: { bag: Bag; note: string },
 ): Promise<Shown> {
-  const imageID = await once(world, `graphicBag${place}`, async () => {
+  const imageID = await once(world, note, async () => {
     const [id] = await rooms.images.generate({
       ownerID: owner.id,
       orgPath: owner.orgPath,
@@ -121,7 +122,8 @@ export async function makeGraphicQuestions(
   const owner = (await built.rooms.org.credentials(world.db, trainerNo))?.account
   if (!owner) throw new Error('the trainer of the demo is missing')
   const shown: Shown[] = []
-  for (const [place, bag] of BAGS.entries()) shown.push(await showBag(world, built, client, owner, { bag, place }))
+  for (const [place, bag] of BAGS.entries())
+    shown.push(await showBag(world, built, client, owner, { bag, note: `graphicBag${place}` }))
   await world.db.transaction().execute(async (tx) => {
     await built.rooms.topics.seedTopics(
       tx,
@@ -132,7 +134,7 @@ export async function makeGraphicQuestions(
           knowledgeIDs: [...new Set(seen.marks.flatMap(({ knowledgeID }) => knowledgeID ?? []))],
           difficulty: bag.pattern + 1,
           source: 'Composed image; the key is what was packed.',
-          questions: Object.fromEntries(CULTURES.map((language) => [language, questionOf(bag, seen, language)])),
+          questions: Object.fromEntries(CULTURES.map((language) => [language, graphicQuestion(bag, seen, language)])),
         }
       }),
     )

@@ -76,7 +76,12 @@ export function imageQuestion(
 }
 
 /** Bags of a library, made once; ids in the order of `DEMO_IMAGE_BAGS`. */
-async function makeBags(world: World, { rooms }: Built, ownerID: string, family: 'dr' | 'ct'): Promise<string[]> {
+export async function makeBags(
+  world: World,
+  { rooms }: Built,
+  ownerID: string,
+  family: 'dr' | 'ct',
+): Promise<string[]> {
   const owner = await rooms.org.account(world.db, ownerID)
   if (!owner) throw new Error('the trainer of the demo is missing')
   const ids: string[] = []

@@ -3,6 +3,7 @@ import { newMock, submitMockTheory } from '@clearbelt/contract/mocks/calls'
 import type { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { getTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { getPlan, queryTrainees } from '@clearbelt/contract/plans/calls'
+import type { QuestionInput } from '@clearbelt/contract/topics/questions'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { MOCK_SECTIONS } from './demo-bank/demo-paper.ts'
@@ -11,17 +12,18 @@ import type { InsideClient } from './inside-client.ts'
 
 type Paper = InputOf<typeof addTheoryPaper>
 
-/** Twenty questions of theory. */
-export const MOCK_PAPER: Paper = {
+/** Twenty questions of theory, then `more` of pictures. */
+export const mockPaper = (more: readonly QuestionInput[]): Paper => ({
   name: 'Theory warm-up',
-  totalScore: '100',
-  passScore: '70',
+  totalScore: '110',
+  passScore: '77',
   difficulty: 2,
   totalSeconds: 900,
-  items: MOCK_SECTIONS.flatMap(({ questions }) => questions).map((id) =>
-    questionOf(demoQuestion(id), 'en'),
-  ) as unknown as Paper['items'],
-}
+  items: [
+    ...MOCK_SECTIONS.flatMap(({ questions }) => questions).map((id) => questionOf(demoQuestion(id), 'en')),
+    ...more,
+  ] as unknown as Paper['items'],
+})
 
 /** As a step of a plan: as often as wanted, with the correct answers after each attempt. */
 export const mockStep = (mockPaperID: string) => ({

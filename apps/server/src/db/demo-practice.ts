@@ -1,4 +1,4 @@
-// Theory practice of the demo: what its students practised, and the ranking of the day.
+// Practice of the demo: what its students practised, of theory and of images, and the ranking of the day.
 import type { Built } from '../build.ts'
 import type { World } from '../world.ts'
 import { DEMO_PEOPLE } from './demo-data.ts'
@@ -18,6 +18,16 @@ export async function makePractices(world: World, { rooms }: Built, firstStudent
   ]
   for (const [place, practice] of firsts.entries())
     await once(world, `practice.first.${place}`, () => rooms.practice.seedPractice(practice).then(() => true))
+  const pictures = [
+    { count: 8, skill: 0.5, at: now - 23 * DAY, form: 1 },
+    { count: 8, skill: 0.6, at: now - 15 * DAY, form: 1 },
+    { count: 8, skill: 0.75, at: now - 8 * DAY, form: 2 },
+    { count: 8, skill: 0.85, at: now - 2 * DAY, form: 1 },
+  ] as const
+  for (const [place, practice] of pictures.entries())
+    await once(world, `practice.images.${place}`, () =>
+      rooms.practice.seedImages({ studentID: firstStudentID, ...practice }).then(() => true),
+    )
   for (const [place, { accountNo, skill }] of DEMO_PEOPLE.entries()) {
     if (skill === null) continue
     await once(world, `practice.${accountNo}`, async () => {
@@ -26,6 +36,8 @@ export async function makePractices(world: World, { rooms }: Built, firstStudent
       const of = { studentID: known.account.id, feedback: 'now', skill } as const
       const count = 8 + (place % 5) * 2
       await rooms.practice.seedPractice({ ...of, source: 'knowledge', count, answered: count, at: now - DAY })
+      if (place % 3 === 0)
+        await rooms.practice.seedImages({ studentID: known.account.id, form: 1, count: 8, skill, at: now - DAY })
       // One in four has not come to the questions of the day yet.
       if (place % 4 !== 3)
         await rooms.practice.seedPractice({

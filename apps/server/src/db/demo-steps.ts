@@ -1,4 +1,5 @@
 // How the demo is made: each step once for the life of an installation, whatever interrupts it.
+import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { getJob } from '@clearbelt/contract/notices/calls'
 import type { World } from '../world.ts'
 import type { InsideClient } from './inside-client.ts'
@@ -45,4 +46,10 @@ async function waitForJob(client: InsideClient, jobID: string, say: (line: strin
     }
     await rest(250)
   }
+}
+
+/** Every kind of threat in the tree. */
+export async function allKinds(client: InsideClient): Promise<string[]> {
+  const tree = await client.call(dropdownKnowledge, { type: 'Image' })
+  return tree.flatMap((category) => category.children.map((kind) => kind.id))
 }

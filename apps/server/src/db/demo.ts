@@ -1,12 +1,11 @@
 // The demo organisation: people, generated bags, a paper, an exam that is open now and one with results, so that every
 // screen is alive.
 import { ofKind } from '@clearbelt/contract/kinds/registry'
-import { MOCK_PAPER, mockOf, mockStep, sitMock, type DemoMock } from './demo-mock.ts'
+import { mockOf, mockPaper, mockStep, sitMock, type DemoMock } from './demo-mock.ts'
 import { answerAsScreener, DEMO_PEOPLE, DEMO_UNITS } from './demo-data.ts'
 import { signOut } from '@clearbelt/contract/access/calls'
 import { openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
 import { noteAbsence } from '@clearbelt/contract/exams/invigilation-calls'
-import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { generateImages } from '@clearbelt/contract/images/calls'
 import { getFiscanPaper, generateFiscan, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
@@ -18,10 +17,13 @@ import type { World } from '../world.ts'
 import { randomPassword } from './first-accounts.ts'
 import { insideClient, InsideRefusal, signInInside, type InsideClient } from './inside-client.ts'
 import { takeTurn } from './one-node.ts'
-import { once, onceWorked, rest } from './demo-steps.ts'
+import { allKinds, once, onceWorked, rest } from './demo-steps.ts'
 import { makeCollection } from './demo-collect.ts'
 import { makeGraphicQuestions } from './demo-graphic.ts'
+import { makeMatchingQuestions, picturedQuestions } from './demo-matching.ts'
 import { makeImageQuestions } from './demo-images.ts'
+import { makeLessons } from './demo-library/make-courses.ts'
+import { makePackages } from './demo-library/make-packages.ts'
 import { makePractices } from './demo-practice.ts'
 import { makeTheory } from './demo-theory.ts'
 import { readNote, writeNote } from './installation-notes.ts'
@@ -78,12 +80,6 @@ async function makePeople(world: World, { rooms }: Built): Promise<People> {
   })
 }
 
-/** Every kind of threat in the tree. */
-async function allKinds(client: InsideClient): Promise<string[]> {
-  const tree = await client.call(dropdownKnowledge, { type: 'Image' })
-  return tree.flatMap((category) => category.children.map((kind) => kind.id))
-}
-
 async function makePaper(world: World, client: InsideClient, say: (line: string) => void): Promise<string> {
   await onceWorked(
     world,
@@ -135,6 +131,7 @@ async function makePlan(
     disorder: boolean
     resit: number
     content: string
+    isOnBelt?: boolean
   },
 ): Promise<string> {
   const id = await once(world, name, async () => {
@@ -155,6 +152,7 @@ async function makePlan(
             resit: plan.resit,
             allowReview: true,
             release: 'now',
+            isSimulationMode: plan.isOnBelt === true,
           },
           ...(plan.mockPaperID ? [mockStep(plan.mockPaperID)] : []),
         ],
@@ -187,9 +185,9 @@ async function makeResults(
   { planID, paperID, mock }: { planID: string; paperID: string; mock: DemoMock | null },
 ): Promise<void> {
   const plan = await client.call(getPlan, { id: planID })
-  const processID = plan.processes[0]?.id
-  const snapshotID = plan.processes[0]?.snapshotID
-  if (!processID || !snapshotID) return
+  const [step] = plan.processes
+  if (step?.businessType !== 1) return
+  const { id: processID } = step
   const paper = await client.call(getFiscanPaper, { id: paperID, published: true })
   const truths = ofKind(paper.paper.relationship, 'screening').map((r) => ({
     isSafe: r.topic.isSafe,
@@ -264,9 +262,8 @@ async function comeLate(me: InsideClient, save: InputOf<typeof saveExam>): Promi
 
 /**
  * Makes what is missing of the demo, on one node at a time. Returns when the demo exam can be sat; further images and
- * the
- * results of an earlier exam are the `rest`, the images as a job that the screens show. May be killed at any moment and
- * called again.
+ * the results of an earlier exam are the `rest`, the images as a job that the screens show. May be killed at any moment
+ * and called again.
  */
 export async function makeDemo(
   world: World,
@@ -298,7 +295,9 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
   const { token, signKey } = await built.rooms.access.makeScriptToken(people.trainerNo, 1)
   const client = insideClient(world, built, token, signKey)
   const paperID = await once(world, 'paper', () => makePaper(world, client, say))
-  const { id } = await once(world, 'mockDraft', () => client.call(addTheoryPaper, MOCK_PAPER))
+  const { id } = await once(world, 'mockDraft', async () =>
+    client.call(addTheoryPaper, mockPaper(await picturedQuestions(world, built, client, people.trainerNo))),
+  )
   await onceWorked(world, client, 'mockPublication', say, async () => (await client.call(publishFiscan, { id })).jobID)
   const planID = await makePlan(world, client, 'plan', {
     name: 'Quarterly certification: cabin baggage',
@@ -359,13 +358,28 @@ async function makeRest(
     resit: 1,
     content: 'Twelve questions on rules and procedures, then four on DR images.',
   })
+  await makePlan(world, client, 'beltPlan', {
+    name: 'Belt exam: cabin baggage as at the machine',
+    paperID,
+    trainees: people.studentIDs.slice(4, 12),
+    startsAgo: HOUR,
+    days: 30,
+    form: 1,
+    disorder: true,
+    resit: 2,
+    content: 'Sixteen bags pass on the belt. Double-click what looks suspect; what passes counts as safe.',
+    isOnBelt: true,
+  })
   await once(world, 'past', async () => {
     await makeResults(world, built, client, { planID, paperID, mock: await mockOf(client, first.planID) })
     return true
   })
   await makeGraphicQuestions(world, built, client, people.trainerNo)
+  await makeMatchingQuestions(world, built, client, people.trainerNo)
   await makeCollection(world, built)
+  await makePackages(world, client)
   await makePractices(world, built, people.firstStudentID)
+  await makeLessons(world, built, client, people, say)
   await once(
     world,
     'more',

@@ -9,6 +9,8 @@ import type { World } from '../world.ts'
 
 export interface InsideClient {
   call<C extends Call>(call: C, input: InputOf<C>): Promise<PackageOf<C>>
+  /** The same for a call that takes a file. */
+  send<C extends Call>(call: C, input: InputOf<C>, file: { field: string; bytes: Uint8Array }): Promise<PackageOf<C>>
 }
 
 /** A refusal of a call made inside. */
@@ -26,25 +28,33 @@ export class InsideRefusal extends Error {
  * sentence and code.
  */
 export function insideClient(world: World, built: Built, token: string | null, signKey: string): InsideClient {
+  async function ask<C extends Call>(call: C, input: InputOf<C>, form: FormData | null): Promise<PackageOf<C>> {
+    const request = buildRequest(call, input as Record<string, unknown>, {
+      token,
+      culture: 'en',
+      now: world.clock.now(),
+      nonce: randomBytes(3).toString('hex'),
+      requestKey: randomBytes(8).toString('hex'),
+      sign: (text) => createHmac('sha256', Buffer.from(signKey, 'hex')).update(text).digest('hex'),
+    })
+    const parts = form && new Response(form)
+    const response = await built.app.inject({
+      method: call.method,
+      url: request.url,
+      headers: { ...request.headers, ...(parts && Object.fromEntries(parts.headers)) },
+      payload: parts ? Buffer.from(await parts.arrayBuffer()) : (request.body ?? undefined),
+    })
+    const body = response.json() as Envelope<PackageOf<typeof call>>
+    if (!body.result) throw new InsideRefusal(`${call.id}: ${body.message}`, body.code ?? '')
+    return body.package
+  }
   return {
-    async call(call, input) {
-      const request = buildRequest(call, input as Record<string, unknown>, {
-        token,
-        culture: 'en',
-        now: world.clock.now(),
-        nonce: randomBytes(3).toString('hex'),
-        requestKey: randomBytes(8).toString('hex'),
-        sign: (text) => createHmac('sha256', Buffer.from(signKey, 'hex')).update(text).digest('hex'),
-      })
-      const response = await built.app.inject({
-        method: call.method,
-        url: request.url,
-        headers: request.headers,
-        payload: request.body ?? undefined,
-      })
-      const body = response.json() as Envelope<PackageOf<typeof call>>
-      if (!body.result) throw new InsideRefusal(`${call.id}: ${body.message}`, body.code ?? '')
-      return body.package
+    call: (call, input) => ask(call, input, null),
+    send(call, input, { field, bytes }) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(input as Record<string, unknown>)) form.append(name, String(value))
+      form.append(field, new Blob([new Uint8Array(bytes)]), 'file')
+      return ask(call, input, form)
     },
   }
 }

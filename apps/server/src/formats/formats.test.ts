@@ -51,6 +51,7 @@ const choice: MultipleChoice = {
   language: 'zh-CN',
   labels: ['甲'],
   sourceID: 'q-1',
+  image: null,
   pictures: [],
   options: [
     { text: '刀', isRight: true, weight: null, feedback: '' },

@@ -3,7 +3,7 @@ import { unsupportedBy, type FormatName, type Gaps } from '@clearbelt/formats/ga
 import { writeGift } from '@clearbelt/formats/gift/write'
 import { writeMoodle } from '@clearbelt/formats/moodle/write'
 import { writeQtiPackage } from '@clearbelt/formats/qti/write'
-import type { Question } from '@clearbelt/formats/question'
+import { isText, type Question } from '@clearbelt/formats/question'
 import { headerOf, WRITTEN_COLUMNS, type Language } from '@clearbelt/formats/table/columns'
 import { rowOf } from '@clearbelt/formats/table/row'
 import { readWord } from '@clearbelt/formats/word/read'
@@ -51,7 +51,7 @@ const WIDTHS: Partial<Record<string, number>> = { stem: 50, analysis: 40, knowle
 async function writeExcel(questions: readonly Question[], language: Language): Promise<Buffer> {
   const columns = WRITTEN_COLUMNS.map((column) => ({ title: headerOf(column, language), width: WIDTHS[column] ?? 14 }))
   async function* pages(): AsyncGenerator<string[][]> {
-    yield questions.map((question) => {
+    yield questions.filter(isText).map((question) => {
       const row = rowOf(question, language)
       return WRITTEN_COLUMNS.map((column) => row.get(column) ?? '')
     })

@@ -1,6 +1,6 @@
 // Writes questions as a document of Word, in the form in which people write papers and the reader of papers reads them.
 import { letterOf } from '@clearbelt/formats/assemble'
-import type { Picture, Question, Rich } from '@clearbelt/formats/question'
+import { isText, type Picture, type Question, type Rich, type TextQuestion } from '@clearbelt/formats/question'
 import type { Block, Inline } from '@clearbelt/formats/rich/document'
 import { readDocument } from '@clearbelt/formats/rich/read'
 import { creditIn, kindIn, TRUTHS, YES, type Language } from '@clearbelt/formats/table/columns'
@@ -59,7 +59,7 @@ interface Sized extends Picture {
 /** Questions as a document. */
 export async function writeWord(questions: readonly Question[], language: Language): Promise<Buffer> {
   const children: (Paragraph | Table)[] = []
-  for (const [at, question] of questions.entries()) {
+  for (const [at, question] of questions.filter(isText).entries()) {
     const pictures = new Map<string, Sized>()
     for (const picture of question.pictures) pictures.set(picture.name, await sized(picture))
     children.push(...new QuestionWriter(pictures, language).write(question, at + 1), new Paragraph({}))
@@ -97,7 +97,7 @@ class QuestionWriter {
     this.language = language
   }
 
-  write(question: Question, number: number): (Paragraph | Table)[] {
+  write(question: TextQuestion, number: number): (Paragraph | Table)[] {
     this.rich(`${number}. `, question.stem)
     if (question.kind === 'matching') {
       for (const { left, right } of question.pairs) this.rich('', left, ` → ${right}`)
@@ -119,7 +119,7 @@ class QuestionWriter {
     return this.out
   }
 
-  private answerOf(question: Question): string {
+  private answerOf(question: TextQuestion): string {
     if (question.kind === 'true-false')
       return question.answer === null ? '' : TRUTHS[this.language][question.answer ? 0 : 1]
     return question.kind === 'matching'

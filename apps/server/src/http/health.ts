@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Archive } from '../archive/archive.ts'
 import type { World } from '../world.ts'
+import { findConverters } from '../world/converters.ts'
 
 /** Whether a request comes from an allowed network; a proxy that is not ours to trust brings strangers and says so. */
 const isAllowed = ({ ip, headers }: FastifyRequest, { metricsNetworks, trustProxy }: World['config']) =>
@@ -64,6 +65,9 @@ export function mountHealth(app: FastifyInstance, world: World): void {
       reply.elapsedTime / 1000,
     )
   })
+  const { ffmpeg, ffprobe, office } = findConverters()
+  /** What uploaded files can be made into: without them videos fail and documents are shown as they are. */
+  const converters = { media: ffmpeg !== null && ffprobe !== null, documents: office !== null }
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const database = await world.pool.query('select 1 from graphile_worker._private_jobs limit 1').then(
@@ -77,7 +81,9 @@ export function mountHealth(app: FastifyInstance, world: World): void {
       (({ mode, behind, base, troubles }) => ({ mode, behind, base, troubles: Object.keys(troubles) }))(
         archive.status(),
       )
-    return reply.code(database ? 200 : 503).send({ ready: database, database, ...(told ? { archive: told } : {}) })
+    return reply
+      .code(database ? 200 : 503)
+      .send({ ready: database, database, converters, ...(told ? { archive: told } : {}) })
   })
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = world.config

@@ -3,10 +3,13 @@ import { inOrder, type RoomsOf } from '../seams/room.ts'
 import { accessRoom } from './access/manifest.ts'
 import { auditRoom } from './audit/manifest.ts'
 import { collectRoom } from './collect/manifest.ts'
+import { coursesRoom } from './courses/manifest.ts'
 import { examsRoom } from './exams/manifest.ts'
+import { filesRoom } from './files/manifest.ts'
 import { identityRoom } from './identity/manifest.ts'
 import { imagesRoom } from './images/manifest.ts'
 import { knowledgeRoom } from './knowledge/manifest.ts'
+import { libraryRoom } from './library/manifest.ts'
 import { mocksRoom } from './mocks/manifest.ts'
 import { noticesRoom } from './notices/manifest.ts'
 import { orgRoom } from './org/manifest.ts'
@@ -21,10 +24,12 @@ import { topicsRoom } from './topics/manifest.ts'
 export const ALL_ROOMS = inOrder(
   auditRoom,
   noticesRoom,
+  filesRoom,
   orgRoom,
   accessRoom,
   knowledgeRoom,
   shellRoom,
+  libraryRoom,
   imagesRoom,
   collectRoom,
   picturesRoom,
@@ -35,6 +40,7 @@ export const ALL_ROOMS = inOrder(
   examsRoom,
   mocksRoom,
   practiceRoom,
+  coursesRoom,
   identityRoom,
 )
 

@@ -11,8 +11,16 @@ import { ALL_ROOMS } from './all-rooms.ts'
 
 /** Names of columns whose ids are of something else, though no foreign key says so. */
 const OF_OTHER_THINGS: readonly string[] = [
+  'chapter_id',
+  'content_id',
+  'course_id',
+  'cover',
+  'deletion_id',
   'form_group',
+  'from_id',
   'generation_id',
+  'guid',
+  'image_id',
   'import_id',
   'item_id',
   'job_id',
@@ -21,6 +29,7 @@ const OF_OTHER_THINGS: readonly string[] = [
   'last_photo_id',
   'library_id',
   'link_group',
+  'made',
   'nonce',
   'org_id',
   'other_papers',
@@ -29,12 +38,16 @@ const OF_OTHER_THINGS: readonly string[] = [
   'plan_id',
   'question_key',
   'ref',
+  'resource_id',
+  'section_id',
   'sitting_id',
   'snapshot_id',
   'source_id',
+  'step_id',
   'tip_id',
   'topic_ids',
   'translation_group',
+  'user_image_id',
 ]
 const SPEAKS_OF_PEOPLE = /^(account|user)_(id|no|key)$|mobile/
 

@@ -7,9 +7,11 @@ export type SystemRole = 'administrator' | 'trainer' | 'student'
 /** The groups of the menu; they show when something in them does. */
 export type MenuGroup =
   | 'group.train'
+  | 'group.course'
   | 'group.topic'
   | 'group.paper'
   | 'group.image'
+  | 'group.resource'
   | 'group.people'
   | 'group.statistics'
   | 'group.system'

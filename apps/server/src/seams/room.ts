@@ -2,6 +2,7 @@
 import type { Texts } from '@clearbelt/contract/errors'
 import type { RoomContract } from '@clearbelt/contract/room'
 import type { Setting } from '@clearbelt/contract/settings'
+import type { FastifyInstance } from 'fastify'
 import type { Mount } from '../http/mount.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { World } from '../world.ts'
@@ -60,6 +61,8 @@ export interface BuiltRoom<F> {
   face: F
   /** Mounts every call of the room's contract. */
   mount?(mount: Mount): void
+  /** Addresses that carry their own proof, for elements of a page that send no headers (sounds, videos, pictures). */
+  serve?(app: FastifyInstance): void
   jobs?: readonly Job[]
   sweeps?: readonly Sweep[]
   /** What it fills of the ports of earlier rooms. */

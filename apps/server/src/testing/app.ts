@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Call, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { inject } from 'vitest'
 import { build, type Built } from '../build.ts'
+import { createChunks } from '../world/chunks.ts'
 import { createTestClock, type TestClock } from '../world/clock.ts'
 import { openDb, openNamedPool, openPool } from '../world/database.ts'
 import { systemDice, type Dice } from '../world/dice.ts'
@@ -69,6 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const db = openDb(pool)
   const vitalPool = openNamedPool(database.url, 5)
   const vital = { db: openDb(vitalPool), pool: vitalPool }
+  const doorPool = openNamedPool(database.url, 2)
   const config = { ...readConfig(options.env ?? {}), dataDir: folder, demo: false }
   const reports = createErrorReports(config, clock.now)
   const queue = openQueue(pool, log, reports)
@@ -77,9 +79,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     pool,
     vital,
+    door: { db: openDb(doorPool), pool: doorPool },
     clock,
     dice: options.dice ?? systemDice,
     files: createFiles(folder),
+    shelf: createFiles(join(folder, 'library')),
+    chunks: createChunks(folder),
     archive: null,
     secrets: deriveSecrets(createHash('sha256').update('test').digest()),
     queue,
@@ -95,6 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await threads.close()
       await db.destroy()
       await vital.db.destroy()
+      await world.door.db.destroy()
     },
   }
   const given = { fills: options.fills, rooms: options.rooms }

@@ -325,7 +325,7 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   )
   if (wish.published !== false) await ask(t, publishPlan, { id: planID }, trainer)
   const [step] = (await ask(t, getPlan, { id: planID }, trainer)).processes
-  if (step === undefined) throw new Error('the plan has no step')
+  if (step === undefined || step.businessType === 3) throw new Error('the plan has no step with a paper')
   if (wish.photoSeconds !== undefined && wish.consent !== false) {
     await sql`insert into photo_consent (ref, user_id, version, culture, at) select ${step.id}, id, ${PHOTO_CONSENT_VERSION}, 'en', ${new Date(t.clock.now())} from unnest(${wish.students.map((s) => s.id)}::uuid[]) id`.execute(
       t.world.db,

@@ -63,6 +63,8 @@ export interface UserWish {
   /** Instead of roles: one of their own with just these menu codes. */
   menus?: readonly string[]
   password?: string
+  /** Of TEST_PASSWORD, where what a sign-in costs is what counts. */
+  passwordHash?: string
   mustChange?: boolean
   enabled?: boolean
 }
@@ -73,7 +75,7 @@ export async function makeUser(t: TestApp, wish: UserWish): Promise<MadeUser> {
   const orgID = wish.org?.id ?? top.id
   const accountNo = wish.accountNo ?? `user${++count}`
   const name = wish.name ?? `Person ${accountNo}`
-  const passwordHash = wish.password ? hashCheaply(wish.password) : hash
+  const passwordHash = wish.passwordHash ?? (wish.password ? hashCheaply(wish.password) : hash)
   const roleIDs = wish.menus ? [await makeRole(t, wish.menus)] : wish.roles
   const id = await t.world.db.transaction().execute((tx) =>
     t.rooms.org.createAccount(tx, {
@@ -117,7 +119,7 @@ export async function signIn(t: TestApp, user: Pick<MadeUser, 'accountNo' | 'pas
 
 export type Actor = MadeUser & Ticket & { org: { id: string; path: string } }
 
-async function makeActor(t: TestApp, type: 1 | 2 | 3, org: { id: string; path: string }): Promise<Actor> {
+export async function makeActor(t: TestApp, type: 1 | 2 | 3, org: { id: string; path: string }): Promise<Actor> {
   const user = await makeUser(t, { type, org })
   return { ...user, ...(await signIn(t, user)), org: { id: org.id, path: org.path } }
 }

@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { readDsn } from '@clearbelt/contract/error-report'
 import { BlockList, isIPv6 } from 'node:net'
 import { z } from 'zod'
+import { readScannerAddress, type ScannerAddress } from './virus-scanner.ts'
 
 /** Whether a path leads to a folder or below it. */
 /** A list such as `127.0.0.1, 10.20.0.0/16`; null for an empty one. */
@@ -61,6 +62,11 @@ const schema = z
     ANALYTICS_SITE: z
       .string()
       .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    CLAMD: z
+      .string()
+      .refine((v) => readScannerAddress(v) !== null, 'it is neither host:port nor the path of a socket')
+      .transform((v) => readScannerAddress(v))
       .optional(),
     PHOTO_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
     CAS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -152,6 +158,8 @@ export interface Config {
   analytics: { kind: 'matomo' | 'umami'; url: string; site: string } | null
   /** How long photos of candidates are kept. */
   photoDays: number
+  /** Where each file of the library is looked at for viruses; null: nowhere. */
+  scanner: ScannerAddress | null
   /** Single sign-on by a CAS host; null without one. */
   cas: {
     url: string
@@ -227,6 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: v.DEMO,
     portalUrl: v.PORTAL_URL ?? null,
     photoDays: v.PHOTO_DAYS,
+    scanner: v.CLAMD ?? null,
     sentry: v.SENTRY_DSN ? { dsn: v.SENTRY_DSN, environment: v.SENTRY_ENVIRONMENT } : null,
     analytics:
       v.ANALYTICS_KIND === 'off'

@@ -10,7 +10,12 @@ export interface Files {
   /** Stores bytes and answers their key; storing the same bytes twice costs nothing more. */
   put(bytes: Uint8Array): Promise<string>
   get(key: string): Promise<Buffer>
-  stream(key: string): Readable
+  /** All bytes, or those from `start` to `end`, both included. */
+  stream(key: string, range?: { start: number; end: number }): Readable
+  /** Takes a scratch file as the bytes of this key; the caller has worked the key out of them. */
+  adopt(path: string, key: string): Promise<void>
+  /** A path of this machine where other programs read the bytes. */
+  local(key: string): Promise<string>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** A fresh path for work that ends soon; the caller removes it. */
@@ -31,7 +36,9 @@ const isKey = (key: string) => /^[0-9a-f]{64}$/.test(key)
 /** A second place for what is stored. */
 export interface FileArchive {
   /** Waits a bounded time and never fails. */
-  keepFile(key: string, bytes: Uint8Array): Promise<void>
+  keepFile?(key: string, bytes: Uint8Array): Promise<void>
+  /** Has what is missing brought soon. */
+  lookThrough?(): void
 }
 
 /** Files under `root`: written beside, synced and renamed, so that a crash never leaves half a file under a key. */
@@ -77,11 +84,30 @@ export function createFiles(root: string, archive: FileArchive | null = null): F
         throw error
       }
       // Before anybody is told the key: a row that names it is never without it.
-      await archive?.keepFile(key, bytes)
+      await archive?.keepFile?.(key, bytes)
+      if (archive && !archive.keepFile) archive.lookThrough?.()
       return key
     },
     get: (key) => readFile(pathOf(key)),
-    stream: (key) => createReadStream(pathOf(key)),
+    stream: (key, range) => createReadStream(pathOf(key), range),
+    local: async (key) => pathOf(key),
+    async adopt(half, key) {
+      const path = pathOf(key)
+      if (await has(key)) return rm(half, { force: true })
+      await mkdir(join(path, '..'), { recursive: true })
+      try {
+        const handle = await open(half, 'r')
+        await handle.sync().finally(() => handle.close())
+        await rename(half, path)
+        const folder = await open(join(path, '..'), 'r')
+        await folder.sync().finally(() => folder.close())
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+      // It may be too large to be held in memory: the second disk fetches it.
+      archive?.lookThrough?.()
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
     async spool(source, limit) {
       // A line that breaks before the pipeline below listens would end the whole server; the pipeline still finds the
@@ -119,7 +145,8 @@ export function createFiles(root: string, archive: FileArchive | null = null): F
           (info) => info.mtimeMs,
           () => Infinity,
         )
-        if (Date.now() - touched > FORGOTTEN_MS) await rm(path, { force: true })
+        // Programs that were killed leave folders.
+        if (Date.now() - touched > FORGOTTEN_MS) await rm(path, { recursive: true, force: true })
       }
     },
   }

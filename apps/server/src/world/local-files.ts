@@ -1,6 +1,7 @@
 // Files of this machine by their path: what a request sent, what an import reads, what the build packed.
-import { existsSync, readFileSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
 /** All bytes of a file. */
@@ -20,8 +21,26 @@ export async function readHead(path: string, length: number): Promise<Buffer> {
 /** How many bytes a file holds. */
 export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size
 
+/** Makes a folder with those above it. */
+export async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true })
+}
+
+/** Removes a folder with all in it; one that is not there is no failure. */
+export const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
+
 /** Removes a file; one that is not there is no failure. */
 export const removeFile = (path: string): Promise<void> => rm(path, { force: true })
+
+/** Gives a file a second name on the same disk, or copies it where that cannot be. It must not be written to. */
+export const copyBeside = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to))
+
+/** SHA-256 of a file, hex. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(path)) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
 
 /** Moves a file to another name on the same disk, over what stands there. */
 export const moveFile = (from: string, to: string): Promise<void> => rename(from, to)

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import type { Hashed } from './password-thread.ts'
 import { openThreads } from './threads.ts'
 
-/** Each takes 19 MiB while it hashes. */
+/** Each takes 12 MiB while it hashes. */
 const MOST_AT_ONCE = 8
 /** Where hashing cannot be made less important than the rest, one core is left to the rest. */
 const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - (process.platform === 'linux' ? 0 : 1)))

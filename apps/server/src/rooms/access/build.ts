@@ -22,9 +22,10 @@ interface Below {
 
 export function createInside({ world: whole, audit, org, settings }: Below): Inside {
   // Who a bearer is must be answered whatever else the database is asked.
-  const world: World = { ...whole, ...whole.vital }
+  const vital: World = { ...whole, ...whole.vital }
+  const world: World = { ...whole, ...whole.door }
   const keys = createKeys(world.secrets)
-  return { world, audit, org, keys, callers: createCallers(world, org, keys), sso: createSso(world), settings }
+  return { world, audit, org, keys, callers: createCallers(vital, org, keys), sso: createSso(world), settings }
 }
 
 export const createAccessRoom = ({ world, audit, org, keys, callers }: Inside): AccessRoom => ({

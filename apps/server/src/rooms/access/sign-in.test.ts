@@ -68,7 +68,15 @@ test('[ACC-039] [ACC-102] the account info names the person, the type, where the
     zone: 'Europe/Madrid',
     theme: 'harbour',
     roleNames: ['Alumno'],
-    rights: ['student.home', 'student.task', 'student.theoryPractice'],
+    rights: [
+      'student.home',
+      'student.imgPractice',
+      'student.imgStudy',
+      'student.myHistory',
+      'student.task',
+      'student.theoryPractice',
+      'student.trackPractice',
+    ],
     mustChange: false,
   })
 })

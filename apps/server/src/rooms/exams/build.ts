@@ -46,6 +46,20 @@ export function createExamParts(world: World, below: Below): ExamParts {
 /** The face over its parts. */
 export const createExamsRoom = ({ deps, boards }: ExamParts): ExamsRoom => ({
   stepKind: createExamStepKind(deps.papers, deps.sittings),
+  async resultsOf(userID, page, at) {
+    const { rows, total } = await deps.sittings.results(userID, page, at)
+    const told = rows.filter(({ result }) => result.truth.told).map(({ result }) => result.testID)
+    const reported = await deps.sittings.reported(deps.world.db, told)
+    return {
+      rows: rows.map(({ result, policy: { step } }) => ({
+        ...result,
+        planID: step.planID,
+        planName: step.planName,
+        reports: reported.get(result.testID)?.measures ?? null,
+      })),
+      total,
+    }
+  },
   async tickBoards(at) {
     await deps.presence.flush(at)
     await boards.tick(at)

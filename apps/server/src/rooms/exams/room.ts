@@ -1,7 +1,23 @@
 // Face of the exams room: the exam as a step of plans, and the exam day's boards and photos.
+import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import type { AnyStepKind } from '../../seams/step-kind.ts'
+import type { Reports } from '../sittings/room.ts'
+
+/** A result as its candidate may know it. */
+export interface OwnResult extends ExamResult {
+  planID: string
+  planName: string
+  /** What its kinds of question measure; null until the truth may be told. */
+  reports: Reports | null
+}
 
 export interface ExamsRoom {
+  /** A page of an account's own results, the newest first. */
+  resultsOf(
+    userID: string,
+    page: { offset: number; limit: number },
+    at: number,
+  ): Promise<{ rows: OwnResult[]; total: number }>
   /** The exam as a kind of step, for plans. */
   stepKind: AnyStepKind
   /** Removes files of photos that are gone. */

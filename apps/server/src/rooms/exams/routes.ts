@@ -76,6 +76,13 @@ export function mountExamRoutes(mount: Mount, deps: Deps): void {
     const step = await managed(id, callerOf(context))
     return summaryOf(step, await readCounted(deps, step), context)
   })
+  mount(calls.examTruthHolders, async ({ id }, context) => {
+    const step = await managed(id, callerOf(context))
+    const refs = await sittings.holdersOf(world.db, policyOf(step), context.at)
+    const elsewhere = refs.filter((ref) => ref !== step.processID)
+    const named = await deps.plans.nameSteps(world.db, callerOf(context), elsewhere)
+    return { own: elsewhere.length < refs.length, ...named }
+  })
   mount(calls.resultRows, async ({ id, ...query }, context) =>
     readRows(deps, await managed(id, callerOf(context)), query),
   )

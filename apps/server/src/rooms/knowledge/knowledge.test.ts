@@ -135,7 +135,7 @@ test('a point goes only when nothing is under it and nothing uses it; the first 
   expect((await find(kind))?.uses).toBe(3)
   expect((await t.call(deleteKnowledge, { id: kind }, trainer)).body).toMatchObject({
     code: 'point-in-use',
-    message: 'In use by 3 images; it cannot be deleted.',
+    message: 'In use by 3 images or questions; it cannot be deleted.',
   })
   uses.delete(kind)
   expect((await t.call(deleteKnowledge, { id: kind }, trainer)).status).toBe(200)

@@ -123,6 +123,20 @@ test('[T-39] while an exam with the same questions can be sat, a mock exam tells
   const told = await ask(d.t, mocks.mockAchievement, { id: testID }, who)
   expect(told).toMatchObject({ released: false, score: null, isPass: null, correct: null, review: null })
   expect(told.truth).toEqual({ told: false, wait: 'otherExam', from: null })
+  // Who runs it reads by which exam; an exam of a plan they do not see is counted and not named.
+  const holders = (call: typeof mocks.mockTruthHolders | typeof exams.examTruthHolders, id: string) =>
+    ask(d.t, call, { id }, d.actors.trainer)
+  expect(await holders(mocks.mockTruthHolders, mock.processID)).toMatchObject({
+    own: false,
+    seen: [{ id: exam.processID, planID: exam.planID }],
+    others: 0,
+  })
+  expect(await holders(exams.examTruthHolders, exam.processID)).toEqual({ own: true, seen: [], others: 0 })
+  const both = [
+    [mocks.mockTruthHolders, mock.processID],
+    [exams.examTruthHolders, exam.processID],
+  ] as const
+  for (const [call, id] of both) expect((await d.t.call(call, { id }, d.actors.otherTrainer)).status).toBe(404)
   expect(await taskOf(who, mock)).toMatchObject({ attempted: 1, score: null, isPass: null })
   expect(await ask(d.t, mocks.mockInstructions, { id: mock.processID }, who)).toMatchObject({
     isKept: true,
@@ -133,6 +147,7 @@ test('[T-39] while an exam with the same questions can be sat, a mock exam tells
   const paper = await d.enter(who, exam)
   await d.submit(who, paper.testID)
   expect((await ask(d.t, exams.examAchievement, { id: paper.testID }, who)).truth.told).toBe(true)
+  for (const [call, id] of both) expect(await holders(call, id)).toEqual({ own: false, seen: [], others: 0 })
   expect(await ask(d.t, mocks.mockAchievement, { id: testID }, who)).toMatchObject({
     score: '75.00',
     truth: { told: true },
@@ -305,4 +320,46 @@ test('a plan takes exams and mock exams side by side', async () => {
   )
   const { processes } = await ask(d.t, getPlan, { id }, d.actors.trainer)
   expect(processes.map((one) => one.businessType)).toEqual([2, 1])
+})
+
+test('the attempts of one trainee are listed newest first and each is reviewed, by managers of the plan alone', async () => {
+  const { exam: mock, people } = await prepare(2)
+  const [who, other] = people as [Actor, Actor]
+  const { testID } = await sit(who, mock, 3)
+  const open = await begin(who, mock)
+  const { trainer, otherTrainer } = d.actors
+  const of = { id: mock.processID, userID: who.id }
+  expect(await ask(d.t, mocks.mockTrainee, of, trainer)).toMatchObject({
+    state: 'passed',
+    attempts: 1,
+    bestScore: '75',
+  })
+  expect(await ask(d.t, mocks.mockAttempts, of, trainer)).toMatchObject([
+    { testID: open.testID, number: 2, submitTime: null, score: null, correct: null },
+    { testID, number: 1, score: '75', isPass: true, correct: 3, wrong: 1, unanswered: 0, closedBy: 'candidate' },
+  ])
+  const second = await d.t.call(mocks.mockAttempts, { ...of, PageNO: 2, Limit: 1 }, trainer)
+  expect(second.body).toMatchObject({ package: [{ testID }], total: 2 })
+  const review = await ask(d.t, mocks.mockAttemptReview, { ...of, testID }, trainer)
+  expect(review.review.paper.relationship).toHaveLength(4)
+  // An open attempt, one under another's name, and the plan of others are not found; students read nothing here.
+  const status = async (input: { userID?: string; testID?: string }, actor: Actor): Promise<number> =>
+    (await d.t.call(mocks.mockAttemptReview, { ...of, testID, ...input }, actor)).status
+  expect(await status({ testID: open.testID }, trainer)).toBe(404)
+  expect(await status({ userID: other.id }, trainer)).toBe(404)
+  expect(await status({ userID: d.actors.otherStudent.id }, trainer)).toBe(404)
+  expect(await status({}, otherTrainer)).toBe(404)
+  expect(await status({}, who)).toBe(403)
+  for (const call of [mocks.mockTrainee, mocks.mockAttempts])
+    expect((await d.t.call(call, of, otherTrainer)).status).toBe(404)
+})
+
+test('the receipt of a mock exam is a PDF for its owner alone', async () => {
+  const { exam: mock, people } = await prepare(2)
+  const [who, other] = people as [Actor, Actor]
+  const { testID } = await sit(who, mock)
+  const reply = await d.t.call(mocks.mockReceipt, { id: testID }, who)
+  expect([reply.status, reply.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  expect((await d.t.call(mocks.mockReceipt, { id: testID }, other)).status).toBe(404)
+  expect((await d.t.call(mocks.mockReceipt, { id: d.t.world.dice.id() }, who)).status).toBe(404)
 })

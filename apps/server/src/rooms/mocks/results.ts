@@ -1,11 +1,12 @@
 // What a mock exam says to its trainer: who has passed, how often each sat it, and the best that was reached.
-import type { mockRows, MockRow, MockSummary } from '@clearbelt/contract/mocks/calls'
+import type { MockAttempt, mockRows, MockRow, MockSummary } from '@clearbelt/contract/mocks/calls'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import { decimalOf } from '@clearbelt/domain/sittings/scores'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows as readRows } from '../../db/rows.ts'
+import type { SittingRow } from '../sittings/room.ts'
 import type { Deps } from './deps.ts'
 import { scoreText } from './step/show.ts'
 import type { MockStep } from './step/store.ts'
@@ -24,8 +25,16 @@ const collator = new Intl.Collator('en')
 const byName = (a: MockRow, b: MockRow): number =>
   collator.compare(a.userName, b.userName) || collator.compare(a.accountNo, b.accountNo)
 
-/** Everybody of the step, in the order of their names; who was removed after sitting stays. One statement for all sittings. */
-export async function readTrainees({ world: { db }, org, plans }: Deps, step: MockStep): Promise<MockRow[]> {
+/**
+ * Everybody of the step, or `userID` alone, in the order of their names; who was removed after sitting stays. One
+ * statement for all sittings.
+ */
+export async function readTrainees(
+  { world: { db }, org, plans }: Deps,
+  step: MockStep,
+  userID: string | null = null,
+): Promise<MockRow[]> {
+  const isWanted = (id: string): boolean => userID === null || id === userID
   const [ids, trainees] = await Promise.all([
     plans.traineeIDs(db, step.planID),
     readRows(
@@ -33,11 +42,11 @@ export async function readTrainees({ world: { db }, org, plans }: Deps, step: Mo
       zTrainee,
       sql`select user_id as "userID", count(*) filter (where state <> 'open')::int as attempts, bool_or(state = 'open') as "isOpen", max(score) filter (where state <> 'open') as "bestScore",
         bool_or(is_passed) as "hasPassed", min(finished_at) filter (where is_passed) as "passedAt", max(finished_at) as "lastAt"
-      from sitting_facts where purpose = 'mock' and ref = ${step.processID} group by user_id`,
+      from sitting_facts where purpose = 'mock' and ref = ${step.processID} and (${userID}::uuid is null or user_id = ${userID}::uuid) group by user_id`,
     ),
   ])
   const byUser = new Map(trainees.map((one) => [one.userID, one]))
-  const accounts = await org.accounts(db, [...new Set([...ids, ...byUser.keys()])], 'withDeleted')
+  const accounts = await org.accounts(db, [...new Set([...ids, ...byUser.keys()])].filter(isWanted), 'withDeleted')
   return accounts
     .filter((account) => !account.deleted || byUser.has(account.id))
     .map((account): MockRow => {
@@ -57,6 +66,23 @@ export async function readTrainees({ world: { db }, org, plans }: Deps, step: Mo
       }
     })
     .toSorted(byName)
+}
+
+/** One attempt; of an open one nothing is known but its beginning. */
+export function presentAttempt(sitting: SittingRow): MockAttempt {
+  const isOver = sitting.state !== 'open'
+  return {
+    testID: sitting.id,
+    number: sitting.number,
+    startTime: new Date(sitting.openedAt).toISOString(),
+    submitTime: isOver && sitting.finishedAt !== null ? new Date(sitting.finishedAt).toISOString() : null,
+    closedBy: isOver ? (sitting.endedBy ?? 'candidate') : null,
+    score: isOver && sitting.score !== null ? scoreText(sitting.score) : null,
+    isPass: isOver ? sitting.hasPassed : null,
+    correct: isOver ? sitting.correct : null,
+    wrong: isOver ? sitting.wrong : null,
+    unanswered: isOver ? sitting.unanswered : null,
+  }
 }
 
 /** The figures over everybody. */

@@ -1,20 +1,31 @@
 // Mounts the calls of the mocks room.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as calls from '@clearbelt/contract/mocks/calls'
+import type { MockRow } from '@clearbelt/contract/mocks/calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { showRules } from '@clearbelt/contract/kinds/rules'
 import { attemptsLeft, mockAction } from '@clearbelt/domain/mocks/mock-task'
 import { deadlineOf } from '@clearbelt/domain/sittings/sitting'
+import { isUuid } from '../../db/uuid.ts'
+import { printPdf } from '../../print/print.ts'
+import { buildReceipt } from '../../print/receipt.ts'
+import { PRINT_WORDS } from '../../print/result-words.ts'
 import { progressKey } from '../../seams/step-kind.ts'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Deps } from './deps.ts'
 import { writeResults } from './export.ts'
-import { readTrainees, selectRows, summarise } from './results.ts'
+import { presentAttempt, readTrainees, selectRows, summarise } from './results.ts'
+import { policyOf } from './step/policy.ts'
 import { scoreText } from './step/show.ts'
 import { selectMockSteps, type MockStep } from './step/store.ts'
+
+const pageOf = ({ PageNO, Limit }: { PageNO: number; Limit: number }) => ({
+  offset: (PageNO - 1) * Limit,
+  limit: Limit,
+})
 
 /** What candidates call, over the connections kept for them. */
 export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
@@ -95,9 +106,26 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
       return sittings.submit({ id: testID, ...written }, { caller: callerOf(context), context })
     })
   mount(calls.mockAchievement, ({ id }, context) => sittings.achievement(id, callerOf(context), context))
-  const pageOf = ({ PageNO, Limit }: { PageNO: number; Limit: number }) => ({
-    offset: (PageNO - 1) * Limit,
-    limit: Limit,
+  mount(calls.mockReceipt, async ({ id }, context) => {
+    const { userID } = callerOf(context)
+    const result = await sittings.result(id, callerOf(context), context)
+    const [[step], account, head] = await Promise.all([
+      selectMockSteps(db, deps.plans, [result.processID]),
+      deps.org.account(db, userID),
+      deps.audit.head(db),
+    ])
+    if (!step || !account) throw refuse(commonErrors['not-found'])
+    const orgName = (await deps.org.accounts(db, [step.creatorID], 'withDeleted'))[0]?.orgName ?? ''
+    const { culture, at } = context
+    return {
+      body: await printPdf(
+        world.threads,
+        buildReceipt({ title: 'mockReceipt', step, orgName, culture, at, head }, account, result),
+      ),
+      type: 'application/pdf',
+      filename: `${step.paperName} - ${PRINT_WORDS.mockReceipt[culture]}.pdf`,
+      headers: { 'Cache-Control': 'private, no-store' },
+    }
   })
   mount(calls.mockHistory, async ({ id, ...page }, context) => {
     const { policy } = await sittings.requirePolicy(id, callerOf(context))
@@ -126,9 +154,35 @@ export function mountManagerRoutes(mount: Mount, deps: Deps): void {
     const step = await managed(id, callerOf(context))
     return summarise(step, await readTrainees(deps, step))
   })
+  mount(calls.mockTruthHolders, async ({ id }, context) => {
+    const step = await managed(id, callerOf(context))
+    const refs = await deps.sittings.holdersOf(world.db, policyOf(step), context.at)
+    return { own: false, ...(await plans.nameSteps(world.db, callerOf(context), refs)) }
+  })
   mount(calls.mockRows, async ({ id, ...query }, context) => {
     const step = await managed(id, callerOf(context))
     return selectRows(await readTrainees(deps, step), query)
+  })
+  const traineeOf = async (step: MockStep, userID: string): Promise<MockRow> => {
+    const [one] = isUuid(userID) ? await readTrainees(deps, step, userID.toLowerCase()) : []
+    if (!one) throw refuse(commonErrors['not-found'])
+    return one
+  }
+  mount(calls.mockTrainee, async ({ id, userID }, context) => traineeOf(await managed(id, callerOf(context)), userID))
+  mount(calls.mockAttempts, async ({ id, userID, ...page }, context) => {
+    const step = await managed(id, callerOf(context))
+    const { offset, limit } = pageOf(page)
+    const all = await deps.sittings.ofRef(world.db, step.processID, (await traineeOf(step, userID)).userID)
+    const rows = all.toReversed().slice(offset, offset + limit)
+    return { rows: rows.map(presentAttempt), total: all.length }
+  })
+  mount(calls.mockAttemptReview, async ({ id, userID, testID }, context) => {
+    const step = await managed(id, callerOf(context))
+    const trainee = await traineeOf(step, userID)
+    const sitting = isUuid(testID) ? await deps.sittings.own(world.db, testID, trainee.userID) : null
+    if (!sitting || sitting.ref !== step.processID || sitting.state === 'open') throw refuse(commonErrors['not-found'])
+    const review = await deps.sittings.review(sitting, policyOf(step), context.culture, 'manager')
+    return { ...presentAttempt(sitting), review }
   })
   mount(calls.exportMock, async ({ id }, context) => {
     const step = await managed(id, callerOf(context))

@@ -29,9 +29,10 @@ export const plansRoom = defineRoom({
     const { world, audit, org, shell } = given
     const brought = given.ask(stepKinds)
     const kinds = createStepKinds(OFFERED_STEPS)
+    const deps = { world, audit, org, shell, kinds }
     return {
-      face: createPlansRoom(),
-      mount: (mount) => mountPlanCalls(mount, { world, audit, org, shell, kinds }),
+      face: createPlansRoom(deps),
+      mount: (mount) => mountPlanCalls(mount, deps),
       fills: [fill(organisationMoved, moveOrganisation)],
       close() {
         for (const kind of brought()) kinds.register(kind)

@@ -132,7 +132,7 @@ test('[TRN-017] a plan carries its fields, its steps and what the caller may do'
     published: false,
   })
   expect(p.auth).toEqual({ edit: true, publish: true, delete: true, extend: true, trainees: true, results: true })
-  expect(p.processes.map((s) => [s.form, s.formName])).toEqual([
+  expect(p.processes.map((s) => 'form' in s && [s.form, s.formName])).toEqual([
     [1, 'Quick judgement'],
     [2, 'Mark location'],
   ])
@@ -196,7 +196,7 @@ test('[TRN-019] a step carries the fields of its exam part', async () => {
 
 test("the pass line of a step is the paper's unless one is given", async () => {
   const p = await ask(t, getPlan, { id: await make({ processes: [step(), step({ passLine: '99.5' })] }) }, who.trainer)
-  expect(p.processes.map((s) => s.passLine)).toEqual(['70', '99.5'])
+  expect(p.processes.map((s) => 'passLine' in s && s.passLine)).toEqual(['70', '99.5'])
 })
 
 test('what a plan cannot be is refused at its field, and nothing is stored', async () => {
@@ -336,11 +336,11 @@ test('a step tells the exams room all it needs', async () => {
     orgPath: who.trainer.org.path,
     zone: expect.any(String),
     published: false,
-    snapshotID: s?.snapshotID,
+    snapshotID: s && 'snapshotID' in s ? s.snapshotID : undefined,
     otherSnapshotIDs: [],
     paperName: 'Exam paper',
     rules: {
-      screening: { form: 2, extraMarks: 2 },
+      screening: { form: 2, extraMarks: 2, isSimulationMode: false },
       'multiple-choice': { credit: 'allOrNothing', somePercent: 50, asPaper: true },
       matching: { credit: 'shareOfRight', asPaper: true },
       graphic: { credit: 'allOrNothing', placePercent: 50, asPaper: true },
@@ -651,7 +651,7 @@ test('an exam is not opened on a paper that was exchanged meanwhile', async () =
         ]),
       )
   await expect(open(t.world.dice.id())).rejects.toMatchObject({ def: { code: 'changed-meanwhile' } })
-  await open(s?.snapshotID ?? '')
+  await open(s && 'snapshotID' in s ? s.snapshotID : '')
 })
 
 test('[TRN-031] what may be done is decided by the server for each person', async () => {

@@ -1,4 +1,6 @@
 // Face of the plans room: the steps of plans whatever their kind, their trainees, and how far these are.
+import type { TaskRow } from '@clearbelt/contract/plans/calls'
+import type { Culture } from '@clearbelt/contract/wire'
 import { STEP_KINDS, type StepKindCode } from '@clearbelt/contract/steps/codes'
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -42,6 +44,12 @@ export interface PlansRoom {
   stepIDsOfTrainee(tx: Tx | Db, userID: string, kind: StepKindCode): Promise<string[]>
   /** Whether the caller may see the results of a plan's steps: by scope, or as its creator. */
   maySee(caller: Caller, plan: { creatorID: string; orgPath: string }): boolean
+  /** Steps by their ids, those named whose plans the caller may see, and how many others there are. */
+  nameSteps(
+    on: Tx | Db,
+    caller: Caller,
+    ids: readonly string[],
+  ): Promise<{ seen: { id: string; name: string; planID: string; planName: string }[]; others: number }>
   /** Holds a plan until the transaction ends; refuses who may not see it, and who does not run it. */
   holdPlan(tx: Tx, planID: string, caller: Caller, at: number): Promise<void>
   /** A page of the steps of a kind whose window is open at a moment, and of those named, that the caller may see. */
@@ -57,6 +65,8 @@ export interface PlansRoom {
       limit: number
     },
   ): Promise<{ rows: { id: string; trainees: number }[]; total: number }>
+  /** Own published tasks of an account, the newest first, as its student sees them. */
+  tasksOf(of: { userID: string; culture: Culture; at: number }): Promise<TaskRow[]>
   /** True when the account is a trainee of the plan. */
   isTrainee(tx: Tx | Db, planID: string, userID: string): Promise<boolean>
   /** All trainees of a plan, ids only. */

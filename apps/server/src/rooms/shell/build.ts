@@ -72,6 +72,7 @@ export function createShellRoom(settings: Settings, lists: Lists): ShellRoom {
     systemName: async (tx, culture) =>
       (culture && (await settings.get(systemNames))[culture]) || (await selectSystemInfo(tx)).name,
     namer: lists.namer,
+    options: lists.options,
   }
 }
 

@@ -12,4 +12,6 @@ export interface ShellRoom {
    * name of any language counts as its value; a text that is in no list (typed by hand) is shown as it is.
    */
   namer(culture: Culture): Promise<(list: ListName, value: string) => string>
+  /** The entries of a list that are offered, in order. */
+  options(list: ListName, culture: Culture): Promise<{ id: string | number; name: string }[]>
 }

@@ -10,10 +10,11 @@ import { createSubmissions } from './finish/submissions.ts'
 import { createPurposeSittings, type Engine } from './handle.ts'
 import { createOpenings } from './open/openings.ts'
 import { createTurns } from './open/turns.ts'
+import { countAnswers } from './measure/count-answers.ts'
 import { createPaperCache } from './paper-cache.ts'
 import { createPictures } from './pictures.ts'
 import { createPurposes } from './purposes.ts'
-import { selectKeptTopics, selectWrongTopics } from './read/bank-questions.ts'
+import { selectKeptImages, selectKeptTopics, selectWrongTopics } from './read/bank-questions.ts'
 import { findReserved } from './read/reserved.ts'
 import type { PurposeSittings, SittingsRoom } from './room.ts'
 import { createArrivals } from './save/arrivals.ts'
@@ -50,12 +51,14 @@ export function createSittingsRoom(
       // The policies that come out are those the purpose itself put in.
       createPurposeSittings(engine, code) as PurposeSittings<SittingPolicy> as PurposeSittings<P>,
     closeOverdue: (at) => closeOverdue(vital, at, postponed),
+    countAnswers: () => countAnswers(deps, below.topics),
     async hasOpenSitting(on, userID) {
       const { rows } = await sql`select from sitting where user_id = ${userID} and state = 'open' limit 1`.execute(on)
       return rows.length > 0
     },
     reservedImages: (on, userID, imageIDs) => findReserved(deps, on, userID, imageIDs),
     keptTopics: (on, at) => selectKeptTopics(deps, on, at),
+    keptImages: (on, at) => selectKeptImages(deps, on, at),
     wrongTopics: (on, userID, at) => selectWrongTopics(deps, on, userID, at),
   }
 }

@@ -4,6 +4,7 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { PapersRoom } from '../papers/room.ts'
+import type { TopicsRoom } from '../topics/room.ts'
 import type { Outcomes } from './finish/outcomes.ts'
 import type { Turns } from './open/turns.ts'
 import type { PaperCache } from './paper-cache.ts'
@@ -16,6 +17,7 @@ export interface Below {
   org: OrgRoom
   knowledge: KnowledgeRoom
   papers: PapersRoom
+  topics: TopicsRoom
 }
 
 export interface Deps extends Below {

@@ -7,7 +7,7 @@ import { addFiscanPaper, getFiscanPaper } from '@clearbelt/contract/papers/calls
 import { getTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { addGraphicPaper, generateGraphicPaper } from '@clearbelt/contract/papers/graphic-calls'
 import { mergePictures } from '@clearbelt/contract/pictures/calls'
-import { myTopics } from '@clearbelt/contract/topics/calls'
+import { addTopic, myTopics } from '@clearbelt/contract/topics/calls'
 import { addGraphicTopic, getGraphicTopic, updateGraphicTopic } from '@clearbelt/contract/topics/family-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,6 +114,17 @@ describe('[TOP-012][TOP-013] what cannot be asked is said at its field', () => {
   test('thirty marks are taken', async () => {
     expect((await draft([bag({ pattern: 2, marks: crowd(30) })])).status).toBe(200)
   })
+})
+
+test('a knowledge point that nothing but a mark names is in use: by a question of the bank, and by one that a paper writes', async () => {
+  const { trainer } = d.actors
+  const uses = async () => (await d.t.rooms.knowledge.uses(d.t.world.db, null)).get(points.knife) ?? 0
+  const before = await uses()
+  expect((await draft([bag({ titleRT: 'A paper of its own' })])).status).toBe(200)
+  expect(await uses()).toBe(before + 1)
+  const { key: _, ...question } = bag({ titleRT: 'Which of these is the knife of the bank?' }) as { key?: boolean }
+  await ask(d.t, addTopic, { question, language: 'en', allowSimilar: true } as never, trainer)
+  expect(await uses()).toBe(before + 2)
 })
 
 test('[T-42] a draft names no picture that its author may not see', async () => {

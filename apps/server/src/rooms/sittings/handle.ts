@@ -14,7 +14,7 @@ import { requirePolicy } from './open/open.ts'
 import type { createOpenings } from './open/openings.ts'
 import type { createPictures } from './pictures.ts'
 import { paperAddress } from '../../kinds/addresses.ts'
-import { disclosuresOf, selectKept } from './read/disclosure.ts'
+import { disclosuresOf, selectHolders, selectKept } from './read/disclosure.ts'
 import { listLateAnswers } from './read/late-answers.ts'
 import { replayMoments, replayPaperOf } from './read/replay.ts'
 import { buildReview, listResults, readAchievement, readResult } from './read/results.ts'
@@ -60,6 +60,7 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
     reportedOfRef: (on, ref, userID) => selectReportedOfRef(on, code, ref, userID),
     reported: selectReported,
     pooled: (on, sittings) => poolReports(cache, on, sittings),
+    holdersOf: (on, policy, at) => selectHolders(deps, on, policy, at),
     keptRefs: (on, policies, at) => selectKept(deps, on, policies, at),
     async disclosures(on, sittings, at) {
       const policies = await deps.purposes.of(code).policiesOf(on, [...new Set(sittings.map((s) => s.ref))])

@@ -6,6 +6,7 @@ import { reservedImages } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import { lastSat, type PapersRoom } from '../papers/room.ts'
+import type { TopicsRoom } from '../topics/room.ts'
 import { createSittingsRoom } from './build.ts'
 import { createOutcomes } from './finish/outcomes.ts'
 import { selectLastSat } from './read/last-sat.ts'
@@ -13,6 +14,8 @@ import { sittingsPersonData } from './person-data.ts'
 import { outcomeFollowers, sittingPurposes } from './room.ts'
 
 const SWEEP_MS = 1000
+/** How late the bank may tell how hard its questions proved. */
+const COUNT_MS = 60_000
 
 export const sittingsRoom = defineRoom({
   name: 'sittings',
@@ -21,6 +24,7 @@ export const sittingsRoom = defineRoom({
     org: face<OrgRoom>(),
     knowledge: face<KnowledgeRoom>(),
     papers: face<PapersRoom>(),
+    topics: face<TopicsRoom>(),
   },
   contract: { calls: [], settings: [] },
   ports: [outcomeFollowers, sittingPurposes],
@@ -31,7 +35,10 @@ export const sittingsRoom = defineRoom({
     const sittings = createSittingsRoom(given.world, given, outcomes, given.ask(sittingPurposes))
     return {
       face: sittings,
-      sweeps: [{ what: 'closing overdue sittings', everyMs: SWEEP_MS, act: (at) => sittings.closeOverdue(at) }],
+      sweeps: [
+        { what: 'closing overdue sittings', everyMs: SWEEP_MS, act: (at) => sittings.closeOverdue(at) },
+        { what: 'counting answers to questions of the bank', everyMs: COUNT_MS, act: () => sittings.countAnswers() },
+      ],
       fills: [fill(lastSat, selectLastSat), fill(reservedImages, sittings.reservedImages)],
       close() {
         for (const { name, listener } of followers()) outcomes.register(name, listener)

@@ -35,6 +35,7 @@ export type { KeyItem, PaperKey } from './finish/grade.ts'
 export type { Outcome, OutcomeFollower } from './finish/outcomes.ts'
 export type { KnowledgeTree } from '../../kinds/knowledge-tree.ts'
 export type { CorrectionRecord } from './regrade/corrections.ts'
+export type { DescribedCorrection } from './regrade/history.ts'
 export type { KeyAct } from './regrade/regrade.ts'
 export type { Regraded } from './regrade/regrade-store.ts'
 export type { SittingProgress } from './store/progress.ts'
@@ -56,6 +57,8 @@ export interface SittingsRoom {
   of<P extends SittingPolicy>(code: PurposeCode): PurposeSittings<P>
   /** Closes and grades every open sitting whose deadline (plus grace) has passed; answers how many. */
   closeOverdue(at: number): Promise<number>
+  /** Counts anew how questions of the bank were answered where sittings or keys changed; answers how many papers. */
+  countAnswers(): Promise<number>
   hasOpenSitting(on: Tx | Db, userID: string): Promise<boolean>
   /**
    * Those of the images about which the account may be told nothing: of its open sittings, and of what its purposes keep
@@ -64,6 +67,8 @@ export interface SittingsRoom {
   reservedImages(tx: Tx | Db, userID: string, imageIDs: readonly string[]): Promise<Set<string>>
   /** Questions of the bank that an examination keeps: somebody can still sit it. */
   keptTopics(on: Tx | Db, at: number): Promise<Set<string>>
+  /** Images of the libraries that an examination keeps, with the keys of files that its other items show. */
+  keptImages(on: Tx | Db, at: number): Promise<{ ids: string[]; hashes: string[] }>
   /**
    * Questions of the bank that an account answered wrong in sittings whose truth it may be told, and when each sitting
    * ended, the latest; of its newest sittings alone.
@@ -93,6 +98,11 @@ export interface SittingReads<P extends SittingPolicy> {
   pooled(on: Tx | Db, sittings: readonly Pick<SittingRow, 'id' | 'snapshotID'>[]): Promise<Reports>
   /** What of these somebody may be told no score of yet, because an exam keeps the same questions; by `ref`. */
   keptRefs(on: Tx | Db, policies: readonly P[], at: number): Promise<ReadonlySet<string>>
+  /**
+   * What keeps the truth of a thing's questions back: every `ref`, its own among them, by which somebody can still sit
+   * them. Nothing where the truth is told early.
+   */
+  holdersOf(on: Tx | Db, policy: P, at: number): Promise<string[]>
   /** What may be told of sittings to their candidates, by sitting; what belongs to nothing any more is left out. */
   disclosures(
     on: Tx | Db,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => d.t.close())
 
-test('statements and an image are sat in one paper: nothing true on the wire, saved by both calls, graded, reviewed, replayed, analysed and regraded', async () => {
+test('[PAP-016] statements and an image are sat in one paper: answers are 1 or 0 beside their topic and result, nothing true on the wire, saved by both calls, graded, reviewed, replayed, analysed and regraded', async () => {
   const { t, actors } = d
   const {
     exam,
@@ -103,10 +103,17 @@ test('statements and an image are sat in one paper: nothing true on the wire, sa
     score: '25.00',
     topic: { answer: 1, analysisRT: `${CANARY} one for each` },
   })
-  expect(ofKind(review?.records ?? [], 'true-false').map((r) => [r.answer, r.resultName])).toEqual([
-    [1, 'correct'],
-    [0, 'correct'],
-    [0, 'wrong'],
+  expect(
+    ofKind(review?.records ?? [], 'true-false').map((r) => [
+      topics.indexOf(r.topicID),
+      r.answer,
+      r.result,
+      r.resultName,
+    ]),
+  ).toEqual([
+    [1, 1, 1, 'correct'],
+    [2, 0, 1, 'correct'],
+    [3, 0, 0, 'wrong'],
   ])
 
   const moments = await ask(t, day.replaySitting, { id: paper.testID, Limit: 100 }, actors.trainer)

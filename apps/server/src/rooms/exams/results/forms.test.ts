@@ -166,6 +166,9 @@ async function expectAnalysisByForm(id: string): Promise<void> {
   const listed = async (form: number) =>
     (await ask(d.t, regrade.listCorrections, { id, form }, trainer)).map((row) => row.correctionID)
   expect([await listed(0), await listed(1)]).toEqual([[], [correctionID]])
+  // The history of the step has the corrections of all forms, and says of which each is.
+  const history = await ask(d.t, regrade.listCorrections, { id }, trainer)
+  expect(history.map((row) => [row.correctionID, row.form, row.canUndo])).toEqual([[correctionID, 1, true]])
 }
 
 test('[T-39] forms with common questions keep the truth of both until neither can be sat', async () => {

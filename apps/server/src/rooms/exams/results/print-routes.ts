@@ -7,12 +7,13 @@ import { callerOf, type Context } from '../../../http/context.ts'
 import type { Download, Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { printPdf } from '../../../print/print.ts'
+import { buildReceipt } from '../../../print/receipt.ts'
 import type { PrintDocument } from '../../../print/document.ts'
 import type { ExamStep } from '../step/exam-step.ts'
 import { selectDayFacts } from '../day/day-facts.ts'
 import type { Deps } from '../deps.ts'
-import { buildReceipt, buildReport, buildResultSheet, type PrintFrame } from './print-sheets.ts'
-import { PRINT_WORDS } from './print-words.ts'
+import { buildReport, buildResultSheet, type PrintFrame } from './print-sheets.ts'
+import { PRINT_WORDS } from '../../../print/result-words.ts'
 import { wholeOf } from './measures.ts'
 import { kindsOf, poolReport, presentRow, readAttendance, summarise } from './results.ts'
 
@@ -119,7 +120,7 @@ export function mountPrintRoutes(mount: Mount, deps: Deps): void {
     if (!step || !account) throw refuse(commonErrors['not-found'])
     return print(
       buildReceipt(
-        { step, orgName: await orgNameOf(step), culture: context.culture, at: context.at, head },
+        { title: 'receipt', step, orgName: await orgNameOf(step), culture: context.culture, at: context.at, head },
         account,
         result,
       ),

@@ -1,7 +1,6 @@
-// Builds what is printed of an exam: the result sheet of a step, the report of one trainee, the receipt of a candidate.
+// Builds what is printed of an exam: the result sheet of a step and the report of one trainee.
 import { createHash } from 'node:crypto'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
-import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import { fill } from '@clearbelt/contract/errors'
 import type { MeasureWhole } from '@clearbelt/contract/kinds/registry'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -9,10 +8,9 @@ import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { canonicalJson } from '@clearbelt/domain/sittings/receipt'
 import type { z } from 'zod'
 import type { PrintDocument, PrintPart } from '../../../print/document.ts'
-import type { AuditHead } from '../../audit/room.ts'
 import type { ExamStep } from '../step/exam-step.ts'
 import { measuring } from './measures.ts'
-import { PRINT_ENDS, PRINT_STATES, PRINT_WORDS, sayMoment, sayScore } from './print-words.ts'
+import { PRINT_STATES, PRINT_WORDS, sayMoment, sayScore } from '../../../print/result-words.ts'
 
 type Summary = z.infer<typeof resultSummary>
 /** Facts of the exam day by user: why somebody was absent, how often they left the screen. */
@@ -249,50 +247,6 @@ export function buildReport(frame: PrintFrame, { row, sittings, shown }: ReportP
             },
           ]),
       { kind: 'signatures', labels: [say('signResponsible'), say('signCandidate')] },
-    ],
-  }
-}
-
-/** What a candidate may print of a finished sitting: nothing true, and no result, whatever was released. */
-export function buildReceipt(
-  frame: Pick<PrintFrame, 'step' | 'orgName' | 'culture' | 'at'> & { head: AuditHead | null },
-  person: { name: string; accountNo: string },
-  result: Pick<ExamResult, 'testID' | 'startTime' | 'submitTime' | 'closedBy' | 'number' | 'receipt'>,
-): PrintDocument {
-  const { step, culture, orgName } = frame
-  const say = wordsOf(culture)
-  const moment = (iso: string) => sayMoment(Date.parse(iso), step.zone, culture)
-  return {
-    title: say('receipt'),
-    subject: `${person.name} · ${step.planName} · ${step.paperName}`,
-    owner: orgName,
-    lang: frame.culture,
-    landscape: false,
-    foot: say('answersHash', { hash: result.receipt.hash }),
-    pageOf: say('pageOf'),
-    madeAt: frame.at,
-    parts: [
-      {
-        kind: 'facts',
-        columns: 1,
-        facts: [
-          [say('candidate'), person.name],
-          [say('account'), person.accountNo],
-          [say('paper'), step.paperName],
-          [say('plan'), step.planName],
-          [say('testID'), result.testID],
-          [say('attempt'), String(result.number)],
-          [say('started'), moment(result.startTime)],
-          [say('submitted'), moment(result.submitTime)],
-          [say('closedBy'), PRINT_ENDS[result.closedBy][culture]],
-          [say('answered'), say('ofTotal', { n: result.receipt.answered, total: result.receipt.total })],
-          [say('hash'), result.receipt.hash],
-          // The end of the audit log, in the candidate's hand: what was recorded before it cannot be changed unnoticed.
-          ...(frame.head ? [[say('auditHead'), `${frame.head.place}:${frame.head.hash}`] as [string, string]] : []),
-          [say('printed'), sayMoment(frame.at, step.zone, culture)],
-        ],
-      },
-      { kind: 'text', text: say('receiptSays'), quiet: true },
     ],
   }
 }

@@ -8,7 +8,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { ask, makeExam, makeImages, type MadeExam } from '../../../testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 import { renderPrint } from '../../../print/render.ts'
-import { buildReceipt, buildResultSheet, type PrintFrame } from './print-sheets.ts'
+import { buildReceipt } from '../../../print/receipt.ts'
+import { buildResultSheet, type PrintFrame } from './print-sheets.ts'
 
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
@@ -214,7 +215,14 @@ test('[T-39] the receipt is for its owner alone, has the hash of the own answers
   expect((await get(print.receiptPdf, { id: testID }, jose)).status).toBe(404)
   expect((await get(print.receiptPdf, { id: t.world.dice.id() }, anna)).status).toBe(404)
   const made = buildReceipt(
-    { step: { zone: 'UTC' } as PrintFrame['step'], orgName: '', culture: 'en', at: 0, head: null },
+    {
+      title: 'receipt',
+      step: { zone: 'UTC', planName: '', paperName: '' },
+      orgName: '',
+      culture: 'en',
+      at: 0,
+      head: null,
+    },
     { name: '', accountNo: '' },
     own,
   )

@@ -11,7 +11,7 @@ import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { ExamStep } from '../step/exam-step.ts'
-import type { KeyAct, Regraded } from '../../sittings/room.ts'
+import type { CorrectionRecord, DescribedCorrection, KeyAct, Regraded } from '../../sittings/room.ts'
 import type { Deps } from '../deps.ts'
 import { analyseStep } from './item-analysis.ts'
 import { writeItems } from './item-export.ts'
@@ -38,6 +38,17 @@ const byWeight = (a: Regraded, b: Regraded): number =>
   Number(b.crosses !== null) - Number(a.crosses !== null) ||
   Math.abs(Number(b.after.score) - Number(b.before.score)) - Math.abs(Number(a.after.score) - Number(a.before.score)) ||
   (a.sitting.id < b.sitting.id ? -1 : 1)
+
+/** The key of one form of a step's paper. */
+interface FormKey {
+  snapshotID: string
+  layers: readonly CorrectionRecord[]
+  views: ReadonlyMap<string, { index: number }>
+  mayCorrect: boolean
+}
+
+const isUndoable = (key: FormKey | undefined, id: string): boolean =>
+  key !== undefined && key.mayCorrect && canUndo(key.layers, id)
 
 export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
   const { world, examSteps, org, sittings } = deps
@@ -184,29 +195,44 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
   mount(calls.listCorrections, async ({ id, form, PageNO, Limit }, context) => {
     const caller = callerOf(context)
     const step = await managed(id, caller)
-    const snapshotID = formAt(step, form)
-    const [{ layers }, views, mayCorrect] = await Promise.all([
-      sittings.key(world.db, snapshotID),
-      sittings.views(snapshotID),
-      runsKey(deps, world.db, caller, step, snapshotID),
-    ])
-    const shown = layers.toReversed().slice((PageNO - 1) * Limit, PageNO * Limit)
+    const places = [...formsOf(step).keys()]
+    const asked = form === undefined ? places : places.filter((place) => place === form)
+    if (asked.length === 0) throw refuse(commonErrors['not-found'])
+    const keys = new Map<number, FormKey>()
+    for (const place of asked) {
+      const snapshotID = formAt(step, place)
+      const { layers } = await sittings.key(world.db, snapshotID)
+      if (layers.length === 0) continue
+      const views = await sittings.views(snapshotID)
+      const mayCorrect = await runsKey(deps, world.db, caller, step, snapshotID)
+      keys.set(place, { snapshotID, layers, views, mayCorrect })
+    }
+    const all = [...keys]
+      .flatMap(([place, { layers }]) => layers.map((layer) => ({ ...layer, place })))
+      .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime() || b.version - a.version || a.place - b.place)
+    const shown = all.slice((PageNO - 1) * Limit, PageNO * Limit)
     const names = new Map(
       (await org.accounts(world.db, [...new Set(shown.map((l) => l.madeBy))], 'withDeleted')).map((a) => [
         a.id,
         a.name,
       ]),
     )
-    const described = await sittings.describeCorrections(snapshotID, shown, context.culture)
-    const versions = new Map(layers.map((l) => [l.id, l.version]))
-    const undone = new Set(layers.flatMap((l) => l.undoes ?? []))
+    const described = new Map<string, DescribedCorrection>()
+    for (const [place, { snapshotID }] of keys) {
+      const those = shown.filter((layer) => layer.place === place)
+      for (const [id, said] of await sittings.describeCorrections(snapshotID, those, context.culture))
+        described.set(id, said)
+    }
+    const versions = new Map(all.map((l) => [l.id, l.version]))
+    const undone = new Set(all.flatMap((l) => l.undoes ?? []))
     return {
-      total: layers.length,
+      total: all.length,
       rows: shown.map((l) => ({
         correctionID: l.id,
+        form: places.length > 1 ? l.place : null,
         version: l.version,
         itemID: l.itemID,
-        number: (views.get(l.itemID)?.index ?? 0) + 1,
+        number: (keys.get(l.place)?.views.get(l.itemID)?.index ?? 0) + 1,
         ...(described.get(l.id) ?? { ...NO_CORRECTION, name: '' }),
         kind: l.kind,
         undoes: l.undoes === null ? null : (versions.get(l.undoes) ?? null),
@@ -218,7 +244,7 @@ export function mountRegradeRoutes(mount: Mount, deps: Deps): void {
         nowPass: l.nowPass,
         nowFail: l.nowFail,
         isUndone: undone.has(l.id),
-        canUndo: mayCorrect && canUndo(layers, l.id),
+        canUndo: isUndoable(keys.get(l.place), l.id),
       })),
     }
   })

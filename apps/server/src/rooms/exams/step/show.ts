@@ -35,7 +35,6 @@ export async function showExams(
       ...shared,
       paperID: detail.paperID,
       paperName: step.name,
-      isSimulationMode: false,
       paperType: nature.type,
       paperTypeName: nature.typeName,
       paperKnowledgeName: nature.categories,

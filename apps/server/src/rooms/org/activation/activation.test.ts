@@ -3,13 +3,14 @@ import { activate } from '@clearbelt/contract/access/activate-calls'
 import { accountInfo, myMenus } from '@clearbelt/contract/access/calls'
 import { myTasks } from '@clearbelt/contract/plans/calls'
 import { passwordPolicy, printSlips, setPasswordPolicy } from '@clearbelt/contract/org/activation-calls'
-import { resetPassword } from '@clearbelt/contract/org/calls'
+import { addUser, resetPassword } from '@clearbelt/contract/org/calls'
 import { importState, importStudentUsers } from '@clearbelt/contract/org/import-calls'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PrintDocument } from '../../../print/document.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { ask } from '../../../testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 
 let t: TestApp
@@ -149,4 +150,23 @@ test('no default password is shared unless an administrator turns it on; who has
   )
   expect(rows.length).toBe(2)
   expect(JSON.stringify(rows)).not.toContain(common)
+})
+
+test('[ACC-092] an account made or reset without a password has the default one, to be changed first; with none turned on a random one', async () => {
+  const common = 'Common-Pass-2027!'
+  const fields = { name: 'Made by hand', type: 3, orgID: admin.org.id }
+  const make = (accountNo: string) => ask(t, addUser, { accountNo, ...fields }, admin)
+  const random = await make('byhand.0')
+  expect([random.isDefault, (random.password ?? '').length > 7]).toEqual([false, true])
+  await ask(t, setPasswordPolicy, { password: common }, admin)
+  const made = await make('byhand.1')
+  expect([made.isDefault, made.password]).toEqual([true, null])
+  expect((await signIn(t, { accountNo: 'byhand.1', password: common })).mustChange).toBe(true)
+  await expect(signIn(t, { accountNo: 'byhand.0', password: common })).rejects.toThrow('wrong-password')
+  expect((await ask(t, resetPassword, { id: random.id }, admin)).password).toBeNull()
+  expect((await signIn(t, { accountNo: 'byhand.0', password: common })).mustChange).toBe(true)
+  await ask(t, setPasswordPolicy, {}, admin)
+  const again = await ask(t, resetPassword, { id: random.id }, admin)
+  await expect(signIn(t, { accountNo: 'byhand.0', password: common })).rejects.toThrow('wrong-password')
+  expect((await signIn(t, { accountNo: 'byhand.0', password: again.password ?? '' })).mustChange).toBe(true)
 })

@@ -27,6 +27,12 @@ const GROUPS: readonly { code: MenuGroup; icon: string; area: 'manager' | 'stude
     names: texts('Training', '培训管理', 'Formación', 'Treinamento'),
   },
   {
+    code: 'group.course',
+    icon: 'read',
+    area: 'manager',
+    names: texts('Courses', '课件管理', 'Cursos', 'Cursos'),
+  },
+  {
     code: 'group.topic',
     icon: 'book',
     area: 'manager',
@@ -34,6 +40,12 @@ const GROUPS: readonly { code: MenuGroup; icon: string; area: 'manager' | 'stude
   },
   { code: 'group.paper', icon: 'file', area: 'manager', names: texts('Papers', '试卷管理', 'Exámenes', 'Provas') },
   { code: 'group.image', icon: 'picture', area: 'manager', names: texts('Images', '图像管理', 'Imágenes', 'Imagens') },
+  {
+    code: 'group.resource',
+    icon: 'folder',
+    area: 'manager',
+    names: texts('Resources', '资源管理', 'Recursos', 'Recursos'),
+  },
   { code: 'group.people', icon: 'team', area: 'manager', names: texts('People', '人员管理', 'Personas', 'Pessoas') },
   {
     code: 'group.statistics',

@@ -74,7 +74,19 @@ test('[ACC-106] [ACC-093] each account gets the menus of its roles as a tree of 
   expect(await of(admin)).toEqual(entriesOf('administrator'))
   expect(await of(trainer)).toEqual(entriesOf('trainer'))
   expect((await of(trainer)).map((entry) => (entry as [string])[0])).not.toContain('group.system')
-  expect(await of(student)).toEqual([['group.student', ['student.task', 'student.theoryPractice']]])
+  expect(await of(student)).toEqual([
+    [
+      'group.student',
+      [
+        'student.task',
+        'student.theoryPractice',
+        'student.imgPractice',
+        'student.trackPractice',
+        'student.imgStudy',
+        'student.myHistory',
+      ],
+    ],
+  ])
 })
 
 test('[SHL-043] a menu item has id, order, superior, name, icon, path and children, named in the language of the caller', async () => {

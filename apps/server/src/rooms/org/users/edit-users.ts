@@ -2,11 +2,11 @@
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { addUser, deleteUser, resetPassword, updateUser } from '@clearbelt/contract/org/calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
-import type { ParsedOf } from '@clearbelt/contract/wire'
+import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { isEmail } from '@clearbelt/domain/org/email'
 import { readMobile, type MobileRule } from '@clearbelt/domain/access/mobile'
-import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
+import { isStrongPassword, type PasswordRule } from '@clearbelt/domain/access/password-rule'
 import { sql } from 'kysely'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -22,6 +22,7 @@ import { SYSTEM_ROLE_OF_TYPE } from '../menus/menu-data.ts'
 import { selectOrganisation } from '../organisations/organisations.ts'
 import { mayGrant, mayHaveType, mayManage } from '../policy.ts'
 import { accountSearch, insertAccount } from './provision.ts'
+import { selectDefaultHash } from './default-password.ts'
 import { randomPassword } from './random-password.ts'
 import { keepAnAdministrator, lockTree, selectRightsOfAccount, selectRightsOfRoles } from '../roles/rights.ts'
 import { selectRoleIDsSeen, selectSystemRoleID } from '../roles/roles.ts'
@@ -119,15 +120,15 @@ export async function createUser(
   inside: Inside,
   typed: ParsedOf<typeof addUser>,
   context: Context,
-): Promise<{ id: string; password: string | null }> {
+): Promise<PackageOf<typeof addUser>> {
   const { world } = inside
   const input = { ...typed, mobile: mobileOf(typed.mobile, await mobileRule(inside.settings), '') }
   const given = input.password ? openPassword(world.secrets.key('password-seal'), input.password, 'password') : null
   const rule = await passwordRule(inside.settings)
   if (given !== null && !isStrongPassword(given, rule))
     throw refuse(orgErrors['weak-password'], { fields: ['password'] })
-  const password = given ?? randomPassword(world.dice, rule)
-  const passwordHash = await hashPassword(password)
+  const fallback =
+    given === null ? await passwordInstead(inside, rule) : { password: null, hash: await hashPassword(given) }
   const id = await refusingConflicts(
     world.db.transaction().execute(async (tx) => {
       await lockTree(tx)
@@ -138,7 +139,7 @@ export async function createUser(
         name: input.name,
         type: input.type,
         orgID: input.orgID,
-        passwordHash,
+        passwordHash: fallback.hash,
         mustChange: true,
         postName: input.postName,
         gradeName: input.gradeName,
@@ -156,7 +157,18 @@ export async function createUser(
       return made
     }),
   )
-  return { id, password: given === null ? password : null }
+  return { id, password: fallback.password, isDefault: given === null && fallback.password === null }
+}
+
+/** Where no password was given: the default one, or else a random one, which nobody can read again. */
+async function passwordInstead(
+  { world }: Inside,
+  rule: PasswordRule,
+): Promise<{ password: string | null; hash: string }> {
+  const hash = await selectDefaultHash(world.db)
+  if (hash !== null) return { password: null, hash }
+  const password = randomPassword(world.dice, rule)
+  return { password, hash: await hashPassword(password) }
 }
 
 export async function changeUser(inside: Inside, typed: ParsedOf<typeof updateUser>, context: Context): Promise<null> {
@@ -221,19 +233,18 @@ export async function removeUser(inside: Inside, { id }: ParsedOf<typeof deleteU
   return null
 }
 
-/** Sets a random password, answered once; the account's sessions end. The own password is changed by its own call. */
+/** Sets the default password, or a random one that is answered once; the account's sessions end. The own password is changed by its own call. */
 export async function resetUserPassword(
   inside: Inside,
   { id }: ParsedOf<typeof resetPassword>,
   context: Context,
-): Promise<{ password: string }> {
+): Promise<PackageOf<typeof resetPassword>> {
   const caller = callerOf(context)
   if (id === caller.userID) throw refuse(commonErrors['no-permission'])
-  const password = randomPassword(inside.world.dice, await passwordRule(inside.settings))
-  const passwordHash = await hashPassword(password)
+  const { password, hash } = await passwordInstead(inside, await passwordRule(inside.settings))
   await inside.world.db.transaction().execute(async (tx) => {
     const user = await manageable(tx, caller, id)
-    await sql`update account set password_hash = ${passwordHash}, must_change = true where id = ${user.id}`.execute(tx)
+    await sql`update account set password_hash = ${hash}, must_change = true where id = ${user.id}`.execute(tx)
     await dropActivation(tx, user.id)
     await inside.changes.tellReset(tx, [user.id], context.at)
     await note(inside, tx, context, 'org.resetPassword', 'account', user.id)

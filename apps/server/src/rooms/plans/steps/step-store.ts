@@ -81,6 +81,23 @@ export const stepTable = (): RawBuilder<unknown> =>
   sql`(select s.id, s.plan_id as "planID", s.kind, s.name, p.name as "planName", p.creator_id as "creatorID", p.org_path as "orgPath", p.zone, p.published, greatest(p.start_time, s.opens_at) as "opensAt", least(p.end_time, s.deadline) as "closesAt"
     from plan_step s join plan p on p.id = s.plan_id where p.deleted_at is null)`
 
+const zNamedStep = z.object({
+  id: column.text,
+  name: column.text,
+  planID: column.text,
+  planName: column.text,
+  creatorID: column.text,
+  orgPath: column.text,
+})
+
+/** How steps are called, with what says who may see their plans; by plan, those of deleted plans are left out. */
+export const selectStepNames = (on: Tx | Db, ids: readonly string[]): Promise<z.output<typeof zNamedStep>[]> =>
+  selectRows(
+    on,
+    zNamedStep,
+    sql`select s.id, s.name, s."planID", s."planName", s."creatorID", s."orgPath" from ${stepTable()} s where s.id = any(${uuidsOf(ids)}::uuid[]) order by s."planName", s.name, s.id`,
+  )
+
 /** Steps of plans that a manager sees: in the subtree, or made by them. */
 export const stepIDsInScope = (caller: { orgPath: string; userID: string }): RawBuilder<unknown> =>
   sql`select s.id from plan_step s join plan p on p.id = s.plan_id where p.deleted_at is null and (starts_with(p.org_path, ${caller.orgPath}) or p.creator_id = ${caller.userID})`

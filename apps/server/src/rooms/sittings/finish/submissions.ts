@@ -13,7 +13,7 @@ import { numberAnswers, type CheckedAnswer } from '../save/check.ts'
 import { decideAnswers } from '../save/decide.ts'
 import { lockFreeOwn } from '../store/find.ts'
 import type { SittingRow } from '../store/row.ts'
-import { createBatcher } from '../batch.ts'
+import { createBatcher } from '../../../seams/batch.ts'
 
 /** A submission that was read and checked; its answers are not stored yet. */
 export interface Submission {

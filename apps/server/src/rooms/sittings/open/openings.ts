@@ -3,7 +3,7 @@ import { openingPolicy, type SittingPolicy } from '@clearbelt/domain/sittings/po
 import { decideOpen } from '@clearbelt/domain/sittings/sitting'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Tx } from '../../../world/database.ts'
-import { createBatcher } from '../batch.ts'
+import { createBatcher } from '../../../seams/batch.ts'
 import type { Deps } from '../deps.ts'
 import { selectPolicy } from '../purposes.ts'
 import type { NewSitting } from '../store/change.ts'

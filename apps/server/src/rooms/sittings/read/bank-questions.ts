@@ -25,6 +25,17 @@ export async function selectKeptTopics(
   return papers.bankQuestionsOf(on, kept)
 }
 
+/** Images in something that somebody can still sit, by their ids and by the files that questions over them show. */
+export async function selectKeptImages(
+  { papers, purposes }: Pick<Deps, 'papers' | 'purposes'>,
+  on: Tx | Db,
+  now: number,
+): Promise<{ ids: string[]; hashes: string[] }> {
+  const uses = await selectUsesOf(purposes, on, papers.allSnapshots(), now)
+  const kept = [...uses].filter(([, those]) => isStillSat(those, now)).map(([snapshotID]) => snapshotID)
+  return papers.shownBy(on, kept)
+}
+
 /** What somebody answered wrong, as far as the rule of truth tells it, by question, with the end of the sitting in ms. */
 export async function selectWrongTopics(
   deps: Pick<Deps, 'papers' | 'purposes' | 'cache'>,

@@ -2,7 +2,7 @@
 import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { Culture } from '@clearbelt/contract/wire'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
-import { screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
+import { isOnBelt, screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
@@ -43,6 +43,7 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
     deadlineAt: deadline,
     serverTime: p.now,
     form: screeningFormOf(p.sitting.rules),
+    isSimulationMode: isOnBelt(p.sitting.rules),
     number: p.sitting.number,
     epoch: p.sitting.epoch,
     draftKey: p.draftKey,

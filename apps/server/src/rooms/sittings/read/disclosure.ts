@@ -162,6 +162,24 @@ export async function selectKept(
   )
 }
 
+/**
+ * What keeps the truth of a policy's questions back, by `ref`: its own among them where it keeps them. A thing that
+ * tells its truth early waits for none that does so too.
+ */
+export async function selectHolders(
+  deps: Pick<Deps, 'papers' | 'purposes'>,
+  on: Tx | Db,
+  policy: SittingPolicy,
+  now: number,
+): Promise<string[]> {
+  if (!policy.allowReview) return []
+  const uses = await selectUses(deps, on, formsOf(policy), now)
+  const holding = [...uses.values()]
+    .flat()
+    .filter((use) => canStillBeSat(use, now) && !(policy.isTruthEarly && (use.ref === policy.ref || use.isTruthEarly)))
+  return [...new Set(holding.map((use) => use.ref))]
+}
+
 /** Whether somebody can still sit the questions of a snapshot. */
 export const isStillSat = (uses: readonly QuestionUse[] | undefined, now: number): boolean =>
   (uses ?? []).some((use) => canStillBeSat(use, now))

@@ -33,6 +33,7 @@ import type { Deps } from '../deps.ts'
 import { decimalOf } from '@clearbelt/domain/sittings/scores'
 import type { Outcome } from '../finish/outcomes.ts'
 import { gradeSitting, type Grade, type KeyItem, type PaperKey } from '../finish/grade.ts'
+import { noteUncounted } from '../measure/count-answers.ts'
 import type { PaperCache } from '../paper-cache.ts'
 import {
   insertRegrades,
@@ -273,6 +274,7 @@ export async function applyRegrade(
   })
   const row = { ...layer, ...countRegraded(regraded) }
   await insertCorrection(tx, snapshotID, row)
+  await noteUncounted(tx, snapshotID)
   await insertRegrades(tx, layer.id, moved)
   // The paper has one key: who sat it for another purpose is marked by it too.
   for (const other of [...deps.purposes.all().keys()].filter((code) => code !== purpose))

@@ -1,6 +1,6 @@
 // Saves that arrive while others are being stored are stored in one batch: one statement and one commit for all of them.
 import type { World } from '../../../world.ts'
-import { createBatcher } from '../batch.ts'
+import { createBatcher } from '../../../seams/batch.ts'
 import { storeAnswers, type AnswersToStore, type StoredSave } from './statement.ts'
 
 const MAX_SAVES = 64

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Tx } from '../../../world/database.ts'
+import { noteUncounted } from '../measure/count-answers.ts'
 import type { ItemRow } from './items.ts'
 import { COLUMNS, readSitting, sittingRow, type SittingRow } from './row.ts'
 
@@ -26,6 +27,7 @@ export async function writeStandings(
 }
 
 const withdrawnRow = z.object({
+  snapshotID: column.text,
   version: column.number,
 })
 
@@ -44,11 +46,12 @@ export async function withdrawFinish(
     withdrawnRow,
     sql`update sitting s set state = 'open', outcome_version = outcome_version + 1, ended_by = null, finished_at = null, score = null, is_passed = null, correct = null, wrong = null, unanswered = null, receipt_hash = null, report = null,
     deadline_at = ${new Date(deadline)}, frozen_at = null, frozen_left_ms = null, extra_seconds = extra_seconds + ${extraSeconds}
-    where id = ${sittingID} and state <> 'open' and not exists (select 1 from sitting o where o.user_id = s.user_id and o.kind = s.kind and o.ref = s.ref and o.number > s.number) returning outcome_version as version`,
+    where id = ${sittingID} and state <> 'open' and not exists (select 1 from sitting o where o.user_id = s.user_id and o.kind = s.kind and o.ref = s.ref and o.number > s.number) returning snapshot_id as "snapshotID", outcome_version as version`,
   )
   const [row] = rows
   if (!row) return null
   await sql`delete from sitting_mark where sitting_id = ${sittingID}`.execute(tx)
+  await noteUncounted(tx, row.snapshotID)
   return row.version
 }
 

@@ -69,8 +69,9 @@ export async function finishSittings(tx: Tx, finishes: readonly Finish[]): Promi
       correct int, wrong int, unanswered int, receipt_hash text, report jsonb, marks jsonb)),
     done as (
       update sitting s set state = x.state, ended_by = x.ended_by, finished_at = x.finished_at, score = x.score, is_passed = x.is_passed, correct = x.correct, wrong = x.wrong, unanswered = x.unanswered,
-        receipt_hash = x.receipt_hash, report = x.report, outcome_version = s.outcome_version + 1 from said x where s.id = x.id and s.state = 'open' returning s.id, s.outcome_version as version
+        receipt_hash = x.receipt_hash, report = x.report, outcome_version = s.outcome_version + 1 from said x where s.id = x.id and s.state = 'open' returning s.id, s.snapshot_id, s.outcome_version as version
     ),
+    noted as (insert into sitting_uncounted (snapshot_id) select distinct snapshot_id from done),
     marked as (
       insert into sitting_mark (sitting_id, item_id, correct, share_part, share_whole, detail)
       select x.id, m.item_id, m.correct, m.part, m.whole, m.detail from said x join done d on d.id = x.id,

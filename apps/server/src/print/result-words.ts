@@ -10,6 +10,7 @@ export const PRINT_WORDS = {
   sheet: text('Result sheet', '成绩单', 'Acta de resultados', 'Ata de resultados'),
   report: text('Result report', '个人成绩报告', 'Informe de resultados', 'Relatório de resultado'),
   receipt: text('Exam receipt', '考试回执', 'Recibo de un examen', 'Recibo de uma prova'),
+  mockReceipt: text('Mock exam receipt', '模拟考试回执', 'Recibo de un simulacro', 'Recibo de um simulado'),
   organisation: text('Organisation', '组织', 'Organización', 'Organização'),
   paper: text('Paper', '试卷', 'Examen', 'Prova'),
   plan: text('Plan', '计划', 'Plan', 'Plano'),
