@@ -10,6 +10,9 @@ import {
   type KeptView,
 } from './state.ts'
 
+/** How a question can be looked at: its mode, its zoom, or how the belt on which it passes moves. */
+export type LookAct = 'mode' | 'zoom' | 'belt'
+
 /** What the console tells its caller. */
 export interface FrameNews {
   /** An answer changed; called before the act returns, so that nothing can come between it and its saving. */
@@ -18,8 +21,10 @@ export interface FrameNews {
   onView?: ((view: KeptView) => void) | undefined
   /** All questions are shown, or one. */
   onAll?: ((isAll: boolean) => void) | undefined
+  /** The questions on the screen from now on, where that is more than the one shown. */
+  onLook?: ((ids: readonly string[]) => void) | undefined
   /** How a question was looked at, for the replay. */
-  onUse?: ((act: 'mode' | 'zoom', id: string, value: string) => void) | undefined
+  onUse?: ((act: LookAct, id: string, value: string) => void) | undefined
 }
 
 /** What a question in the console may ask of it. */
@@ -31,8 +36,10 @@ export interface Frame {
   dispatch: (action: ConsoleAction) => void
   /** Takes in whom to tell; the first is told the view at once. */
   tell: (news: FrameNews) => void
+  /** Tells which questions are on the screen. */
+  look: (ids: readonly string[]) => void
   /** Tells how a question was looked at. */
-  use: (act: 'mode' | 'zoom', id: string, value: string) => void
+  use: (act: LookAct, id: string, value: string) => void
   /** True once for each move that was asked for: the question it led to takes the focus. */
   takeMove: () => boolean
   /** What a kind kept over a reload of the page, and the way to keep it. */
@@ -83,6 +90,7 @@ export function createFrame(
       // So that a reload before the first move comes back to this question too.
       if (isFirst) tellView()
     },
+    look: (ids) => news?.onLook?.(ids),
     use: (act, id, value) => news?.onUse?.(act, id, value),
     takeMove: () => {
       if (taken === state.moves) return false

@@ -141,7 +141,8 @@ export function ConsoleHead(props: ConsoleHeadProps): ReactNode {
   )
 }
 
-function Saved({ state }: { state: SaveState }): ReactNode {
+/** How the answers are kept, as one small word. */
+export function Saved({ state }: { state: SaveState }): ReactNode {
   const say = useText('viewer')
   if (state.kind === 'signed-out')
     return (

@@ -6,10 +6,9 @@ import { Icon } from './icons.tsx'
 import { neighbour, type ConsoleState } from './state.ts'
 
 export function OtherQuestions({ frame, state }: { frame: Frame; state: ConsoleState }): ReactNode {
-  const say = useText('viewer')
-  const sayConsole = useText('console')
+  const say = useText('console')
   return (
-    <nav className="sp-nav" aria-label={sayConsole('otherQuestions')}>
+    <nav className="sp-nav" aria-label={say('otherQuestions')}>
       <button
         type="button"
         className="sp-key sp-mode"
@@ -18,7 +17,7 @@ export function OtherQuestions({ frame, state }: { frame: Frame; state: ConsoleS
       >
         <kbd aria-hidden="true">←</kbd>
         <Icon name="previous" size={14} />
-        <span>{say('previous')}</span>
+        <span>{say('previousQuestion')}</span>
       </button>
       <button
         type="button"
@@ -28,7 +27,7 @@ export function OtherQuestions({ frame, state }: { frame: Frame; state: ConsoleS
       >
         <kbd aria-hidden="true">→</kbd>
         <Icon name="next" size={14} />
-        <span>{say('next')}</span>
+        <span>{say('nextQuestion')}</span>
       </button>
     </nav>
   )

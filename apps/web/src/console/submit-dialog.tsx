@@ -14,20 +14,22 @@ export type Submission = 'idle' | 'sending' | 'waiting' | 'time-up'
 export interface SubmitDialogProps {
   progress: Pick<Progress, 'left' | 'firstLeft' | 'unanswered' | 'flagged'>
   submission: Submission
+  /** Absent: the exam's. */
+  title?: string | undefined
   onSubmit: () => void
   onClose: () => void
   onGo: (index: number) => void
 }
 
 /** The confirmation before handing in: with the number of questions left, or plain. */
-export function SubmitDialog({ progress, submission, onSubmit, onClose, onGo }: SubmitDialogProps): ReactNode {
+export function SubmitDialog({ progress, submission, title, onSubmit, onClose, onGo }: SubmitDialogProps): ReactNode {
   const say = useText('viewer')
   const sayConsole = useText('console')
   const { left, firstLeft, unanswered, flagged } = progress
   if (submission !== 'idle') return <HandingIn submission={submission} onClose={onClose} />
   return (
     <Dialog
-      title={say('submitTitle')}
+      title={title ?? say('submitTitle')}
       width={480}
       onClose={onClose}
       foot={

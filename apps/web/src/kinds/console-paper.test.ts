@@ -35,6 +35,7 @@ const SITTING: CandidatePaper = {
   deadlineAt: 1,
   serverTime: 0,
   form: 3,
+  isSimulationMode: false,
   number: 1,
   epoch: 1,
   draftKey: '',
@@ -63,7 +64,7 @@ test('[EXM-011] an open sitting becomes a paper in the order the server gave, wi
     passScore: '80',
     score: null,
     totalSeconds: 60,
-    ofKind: { screening: { form: 3, knowledge: [] } },
+    ofKind: { screening: { form: 3, isOnBelt: false, knowledge: [] } },
   })
   expect(paper.items.map((item) => [item.id, item.isKey, item.isCorrect, imageOf(item).truth])).toEqual([
     ['a', false, null, null],

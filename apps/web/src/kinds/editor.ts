@@ -85,4 +85,6 @@ export interface EditorParts {
   totals: (contents: readonly unknown[]) => TotalLine[]
   readDraft(item: ReviewItem): DraftItem
   writeDraft: (item: DraftItem) => DraftItemInput
+  /** The content of a question as it is sent; left out where its fields are those that are shown. */
+  readInput?(input: DraftItemInput): unknown
 }

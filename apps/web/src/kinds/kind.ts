@@ -4,6 +4,8 @@ import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { ComponentType } from 'react'
+import type { PaperConsoleProps } from '../console/open/props.ts'
 import type { ConsoleParts } from '../console/parts.ts'
 import type { Namespace } from '../shared/i18n.ts'
 import type { EditorParts } from './editor.ts'
@@ -22,6 +24,8 @@ export interface WebKind<Content = unknown, Answer = unknown> {
   /** Texts that must be loaded before the kind says anything outside its own components. */
   texts: readonly Namespace[]
   console: ConsoleParts
+  /** A console of its own for a sitting of this kind alone, where what the kind knows of the paper asks for it. */
+  ownConsole?: { isFor: (ofPaper: unknown) => boolean; Console: ComponentType<Omit<PaperConsoleProps, 'partsOf'>> }
   editor: EditorParts
   results: ResultParts
   /** What an exam sets for questions of the kind; null where there is nothing to set. */

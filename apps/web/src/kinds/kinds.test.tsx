@@ -4,7 +4,7 @@
 import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Form } from 'antd'
 import axe from 'axe-core'
 import { Suspense, type ReactNode } from 'react'
@@ -120,6 +120,7 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
     own: ['AnswerSafe'],
     ofPaper: {
       form: 2,
+      isOnBelt: false,
       knowledge: [],
       images: { picture: never, thumb: never, planes: never },
       loadMarker: never,
@@ -489,6 +490,43 @@ describe.each(KIND_CODES)('%s', (code) => {
     })
     await until(() => expect(document.body.textContent).toContain(kind.editor.nameOf(draft.content)))
   })
+})
+
+test('[FIS-058] a graphic question shows the image, the choice safe or suspect, the marked positions and the answer pictures in turn', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:bag', revokeObjectURL: () => undefined })
+  const kind = webKindOf('graphic')
+  const { candidate, review, reviewed } = FIXTURES.graphic
+  const picSrcUrl = 'data:image/png;base64,iVBORw0KGgo='
+  const open = (usage: Usage): Promise<void> =>
+    show(
+      <PaperConsole
+        paper={paperOf(
+          'graphic',
+          kind.readItem(
+            usage === 'answer'
+              ? ({ ...candidate, topic: { ...candidate.topic, picSrcUrl } } as CandidateItem)
+              : ({ ...review, topic: { ...review.topic, picSrcUrl } } as ReviewItem),
+          ),
+          null,
+        )}
+        usage={usage}
+        answers={usage === 'review' ? { q: kind.readAnswer(reviewed) } : {}}
+        partsOf={(one) => webKindOf(one).console}
+        onAnswer={vi.fn()}
+      />,
+    )
+  await open('answer')
+  expect(await screen.findByRole('img', { name: 'A bag' })).toBeTruthy()
+  for (const name of [/Safe/, /Suspect/]) expect(screen.getByRole('radio', { name })).toBeTruthy()
+  cleanup()
+  await open('review')
+  expect(await screen.findByRole('img', { name: 'A bag' })).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Marks' })).getByText('Bottle')).toBeTruthy()
+  const pictures = screen.getByRole('region', { name: 'Answer pictures' })
+  expect(pictures.textContent).toContain('The open bag')
+  fireEvent.click(within(pictures).getByRole('button', { name: 'Next picture' }))
+  expect(pictures.textContent).toContain('The gun')
+  expect(pictures.textContent).toContain('Picture 2 of 2')
 })
 
 test.each(KIND_CODES.filter((code) => webKindOf(code).editor.form !== null))(

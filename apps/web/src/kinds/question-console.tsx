@@ -1,5 +1,5 @@
 // The console with the parts of every kind of question there is.
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { PaperConsole } from '../console/paper-console.tsx'
 import type { PaperConsoleProps } from '../console/open/props.ts'
 import type { PartsOf } from '../console/parts.ts'
@@ -7,6 +7,18 @@ import { webKindOf } from './registry.ts'
 
 const partsOf: PartsOf = (kind) => webKindOf(kind).console
 
-export const QuestionConsole = (props: Omit<PaperConsoleProps, 'partsOf'>): ReactNode => (
-  <PaperConsole {...props} partsOf={partsOf} />
-)
+/** A sitting of one kind alone may be answered in a console of its own. */
+export function QuestionConsole(props: Omit<PaperConsoleProps, 'partsOf'>): ReactNode {
+  const { paper, usage } = props
+  const kind = paper.items[0]?.kind
+  if (usage === 'answer' && kind !== undefined && paper.items.every((item) => item.kind === kind)) {
+    const { ownConsole } = webKindOf(kind)
+    if (ownConsole?.isFor(paper.ofKind[kind]))
+      return (
+        <Suspense fallback={<div className="sp" aria-busy="true" />}>
+          <ownConsole.Console {...props} />
+        </Suspense>
+      )
+  }
+  return <PaperConsole {...props} partsOf={partsOf} />
+}

@@ -34,6 +34,12 @@ export interface ReplayProps {
   mode: string
   zoom: number
   answer: unknown
+  /** Of any question, by its number. */
+  answerOf: (question: number) => unknown
+  /** How the belt moved from a moment (ms) on, as its kind wrote it; null where the questions stand still. */
+  motion: { text: string; at: number } | null
+  /** The moment, ms. */
+  at: number
 }
 
 /** A column of the table of questions. */

@@ -268,6 +268,7 @@ function paperOf(server: FakeServer, serverTime: number, client: string): Candid
     deadlineAt: state.deadlineAt,
     serverTime,
     form: 2,
+    isSimulationMode: false,
     number: 1,
     epoch: state.epoch,
     draftKey: toBase64(new Uint8Array(32).fill(9)),

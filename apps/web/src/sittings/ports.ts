@@ -2,6 +2,7 @@
 import type { CandidatePaper, ExamResult, saveExam } from '@clearbelt/contract/exams/calls'
 import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
+import type { LookAct } from '../console/frame.ts'
 import type { Answers } from '../console/model.ts'
 import type { Drafts } from './drafts.ts'
 
@@ -84,8 +85,10 @@ export interface SittingClient<P extends SittingPaper = CandidatePaper> {
   answer: (topicID: string, answer: unknown) => void
   /** The question now on the screen. */
   show: (topicID: string) => void
+  /** The questions on the screen from now on, where several are: time runs for each. */
+  look: (topicIDs: readonly string[]) => void
   /** A question was looked at in another way. */
-  use: (act: 'mode' | 'zoom', topicID: string, value: string) => void
+  use: (act: LookAct, topicID: string, value: string) => void
   /** The hub said what stands now. */
   applyNews: (news: SittingNews) => void
   /** Server time now, ms since 1970. */

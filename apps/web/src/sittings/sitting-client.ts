@@ -356,9 +356,10 @@ export function createSittingClient<P extends SittingPaper>(ports: SittingPorts<
     applyNews,
     now: time.now,
     show: (topicID) => {
-      stopwatch.show(topicID)
+      stopwatch.show([topicID])
       note('show', topicID, '')
     },
+    look: stopwatch.show,
     use: note,
     submit: () => submitAll('sending'),
     close: () => {

@@ -1,8 +1,8 @@
-// How long each image has been on the screen: runs for one image at a time, stands still while the page is hidden.
+// How long each image has been on the screen: runs for those that are, stands still while the page is hidden.
 
 export interface Stopwatch {
-  /** Runs for this image from now on; null for none. */
-  show: (topicID: string | null) => void
+  /** Runs for these images from now on; none of them twice. */
+  show: (topicIDs: readonly string[]) => void
   pause: () => void
   resume: () => void
   /** Milliseconds since the last take for this image, which then count from zero. */
@@ -12,18 +12,19 @@ export interface Stopwatch {
 /** `monotonic` answers ms that never go back. */
 export function createStopwatch(monotonic: () => number): Stopwatch {
   const total = new Map<string, number>()
-  let shown: string | null = null
+  let shown: readonly string[] = []
   let since: number | null = null
 
   function book(): void {
     const now = monotonic()
-    if (shown !== null && since !== null) total.set(shown, (total.get(shown) ?? 0) + now - since)
-    if (since !== null) since = now
+    if (since === null) return
+    for (const id of shown) total.set(id, (total.get(id) ?? 0) + now - since)
+    since = now
   }
   return {
-    show(topicID) {
+    show(topicIDs) {
       book()
-      shown = topicID
+      shown = topicIDs
       since ??= monotonic()
     },
     pause() {

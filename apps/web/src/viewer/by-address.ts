@@ -1,10 +1,11 @@
 // Fetches pictures, planes and marker details with the bearer, by the addresses that answers of the server carry.
 import { sittingPicture } from '@clearbelt/contract/exams/calls'
 import { imageTip } from '@clearbelt/contract/images/calls'
+import { reportImage } from '@clearbelt/contract/images/report-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { fromBase64 } from '../shared/bytes.ts'
 import { call, callBlob } from '../shared/call.ts'
-import type { MarkerDetail } from './model.ts'
+import type { MarkerDetail, MarkerPicture } from './model.ts'
 import type { ImagePort } from './pixels.ts'
 
 /** The picture in a data address; null when it is none. */
@@ -38,7 +39,17 @@ export const imagesByAddress: ImagePort = {
 /** What is known of a true region. Pictures that cannot be had are left out. */
 export async function loadMarkerDetail(tipId: string): Promise<MarkerDetail> {
   const tip = await call(imageTip, { id: tipId }, { silent: true })
-  const pictures = await Promise.all(tip.images.map((address) => fetchFile(address).catch(() => null)))
+  const whole = (['closeUp', 'whole'] as const).flatMap((shows, place) => {
+    const image = tip.images[place]
+    return image === undefined ? [] : [{ image, shows, name: '', isExample: false }]
+  })
+  const alone = tip.views.map(({ side, ...view }) => ({ ...view, shows: side }))
+  const pictures = await Promise.all(
+    [...whole, ...alone].map(async ({ image, ...told }): Promise<MarkerPicture | null> => {
+      const picture = await fetchFile(image).catch(() => null)
+      return picture && { ...told, picture }
+    }),
+  )
   return {
     name: tip.name,
     category: tip.category,
@@ -47,3 +58,7 @@ export async function loadMarkerDetail(tipId: string): Promise<MarkerDetail> {
     pictures: pictures.filter((picture) => picture !== null),
   }
 }
+
+/** Reports the image of a true region. Throws CallError. */
+export const reportMarker = (report: InputOf<typeof reportImage>): Promise<null> =>
+  call(reportImage, report, { silent: true })

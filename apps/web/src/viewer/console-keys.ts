@@ -37,7 +37,7 @@ export function listenToKeys(player: Player, viewOf: ViewSource, target: Window 
     obey(player, command, viewOf(), event.timeStamp)
   }
   const onUp = (event: KeyboardEvent): void => {
-    const code = modeOfKey(event.key)
+    const code = modeOfKey(event)
     if (code !== null) player.dispatch({ type: 'release-mode', code, at: event.timeStamp })
   }
   // A key let go outside the window is never heard of: losing the window counts as letting go.

@@ -25,7 +25,8 @@ export async function decodePicture(blob: Blob): Promise<Raster> {
   }
 }
 
-function sheetOf(width: number, height: number): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D {
+/** A 2-D canvas of a size, off the page where there is such. Throws where there is none at all. */
+export function sheetOf(width: number, height: number): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D {
   if (typeof OffscreenCanvas === 'function') {
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
     if (context) return context

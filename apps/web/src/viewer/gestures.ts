@@ -15,10 +15,12 @@ export interface GestureTarget {
   /** A tap at a point of the stage. */
   tap: (point: Point) => void
   panning?: (isPanning: boolean) => void
+  /** A double tap means something of its own: each tap is told at once, and none shows the whole image. */
+  ownsDoubleTaps?: boolean
 }
 
 /** What lies on the stage and answers to clicks by itself. */
-const OWN = 'button, a, input, .sp-label, .sp-waiting'
+const OWN = 'button:not([data-stage]), a, input, .sp-label, .sp-waiting'
 
 /** Starts listening on the stage; answers the way to stop. */
 export function attachGestures(stage: HTMLElement, target: GestureTarget): () => void {
@@ -76,7 +78,7 @@ export function attachGestures(stage: HTMLElement, target: GestureTarget): () =>
    */
   function onTap(point: Point, at: number): void {
     clearTimeout(pendingTap)
-    if (target.cameraOf().zoom <= 1) return target.tap(point)
+    if (target.ownsDoubleTaps === true || target.cameraOf().zoom <= 1) return target.tap(point)
     const isSecond = lastTap !== null && at - lastTap.at <= DOUBLE_MS && apart(lastTap.point, point) <= DOUBLE_SLACK
     lastTap = isSecond ? null : { point, at }
     if (isSecond) target.look(START)

@@ -1,14 +1,15 @@
 // The stage: draws the current image in the current mode where the camera looks, and says when what is asked for is
 // drawn.
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { place, toFraction, isInside, type Placement, type Size, type View } from './camera.ts'
 import { attachGestures } from './gestures.ts'
 import type { ViewerTopic } from './model.ts'
 import type { PixelSource } from './pixels.ts'
 import type { Player } from './player.ts'
-import { createScreen, type Screen } from './renderer.ts'
+import { createScreen, type Screen } from './screen/screen.ts'
 import { takesMarks, type PlayerState } from './state.ts'
+import { useSize } from './use-size.ts'
 
 export interface ImageStageProps {
   player: Player
@@ -181,28 +182,4 @@ function draw(screen: Screen, size: Size, placement: Placement, mode: PlayerStat
     offsetX: placement.offsetX * ratio,
     offsetY: placement.offsetY * ratio,
   })
-}
-
-/** Size of an element in CSS pixels; null before it is known. */
-function useSize(element: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null)
-  useLayoutEffect(() => {
-    const host = element.current
-    if (!host) return
-    const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = host
-      setSize((was) =>
-        width < 1 || height < 1 || (was?.width === width && was.height === height) ? was : { width, height },
-      )
-    }
-    measure()
-    if (typeof ResizeObserver === 'undefined') {
-      window.addEventListener('resize', measure)
-      return () => window.removeEventListener('resize', measure)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(host)
-    return () => observer.disconnect()
-  }, [element])
-  return size
 }

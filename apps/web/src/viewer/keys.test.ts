@@ -68,3 +68,16 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'] as const)(
 test('keys without a meaning do nothing', () => {
   for (const key of ['x', 'F4', 'Tab', 'PageUp', '5', 'Shift']) expect(commandOf(press(key), false)).toBeNull()
 })
+
+test('letters are told by their place: a French layout, another script and an input method press the same functions', () => {
+  // The key left of S gives Q on a French keyboard, and the one above it A.
+  expect(commandOf(press('q', { code: 'KeyA' }), false)).toEqual({ kind: 'mode', code: 4 })
+  expect(commandOf(press('a', { code: 'KeyQ' }), false)).toEqual({ kind: 'mode', code: 0 })
+  expect(commandOf(press('à', { code: 'Digit0' }), false)).toEqual({ kind: 'mode', code: 0 })
+  expect(commandOf(press('ы', { code: 'KeyS' }), false)).toEqual({ kind: 'judge', isPass: true })
+  expect(commandOf(press('Process', { code: 'KeyD' }), false)).toEqual({ kind: 'judge', isPass: false })
+  expect(commandOf(press('Process', { code: 'ArrowLeft' }), false)).toEqual({ kind: 'step', by: -1 })
+  // Signs are asked for by what they say: a French question mark lies on the place of M.
+  expect(commandOf(press('?', { code: 'KeyM', shiftKey: true }), false)).toEqual({ kind: 'help' })
+  expect(commandOf(press('-', { code: 'Digit6' }), false)).toEqual({ kind: 'zoom', direction: -1 })
+})

@@ -17,6 +17,8 @@ export type Command =
 /** The parts of a KeyboardEvent that decide. */
 export interface KeyPress {
   key: string
+  /** The place of the key; missing or empty where a device tells none. */
+  code?: string
   shiftKey: boolean
   ctrlKey: boolean
   metaKey: boolean
@@ -44,9 +46,26 @@ const LETTERS: Record<string, Command> = {
   z: { kind: 'zoom', direction: 0 },
 }
 
+/** Signs that are asked for by what they say, wherever a layout keeps them. */
+const SIGNS = '?+=-_'
+
+/**
+ * What a press stands for: letters and zero by the place of their key, so that another layout, another script or an
+ * input method that gives no letter at all changes nothing; everything else by its value.
+ */
+function valueOf({ key, code = '' }: Pick<KeyPress, 'key' | 'code'>): string {
+  if (key.length === 1 && SIGNS.includes(key)) return key
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  if (letter !== undefined) return letter.toLowerCase()
+  if (code === 'Digit0' || code === 'Numpad0') return '0'
+  // An input method may say of every key only that it takes it.
+  if (key !== 'Process' && key !== 'Unidentified') return key
+  return code === 'Space' ? ' ' : code
+}
+
 /** The mode a key presses, or null. */
-export function modeOfKey(key: string): ModeCode | null {
-  const pressed = key.toLowerCase()
+export function modeOfKey(press: Pick<KeyPress, 'key' | 'code'>): ModeCode | null {
+  const pressed = valueOf(press).toLowerCase()
   return MODE_KEYS.find((mode) => mode.keys.includes(pressed))?.code ?? null
 }
 
@@ -57,15 +76,16 @@ export function modeOfKey(key: string): ModeCode | null {
  */
 export function commandOf(press: KeyPress, isCrosshairUp: boolean): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return null
-  const arrow = ARROWS[press.key]
+  const key = valueOf(press)
+  const arrow = ARROWS[key]
   if (arrow)
     return isCrosshairUp
       ? { kind: 'nudge', ...arrow, isLarge: press.shiftKey }
       : { kind: 'step', by: arrow.dx + arrow.dy > 0 ? 1 : -1 }
-  if (press.key === 'Enter' || press.key === ' ') return isCrosshairUp ? { kind: 'mark' } : null
-  if (press.key === 'Escape') return { kind: 'leave' }
-  if (press.key === 'Delete' || press.key === 'Backspace') return { kind: 'delete' }
-  const mode = modeOfKey(press.key)
+  if (key === 'Enter' || key === ' ') return isCrosshairUp ? { kind: 'mark' } : null
+  if (key === 'Escape') return { kind: 'leave' }
+  if (key === 'Delete' || key === 'Backspace') return { kind: 'delete' }
+  const mode = modeOfKey(press)
   if (mode !== null) return { kind: 'mode', code: mode }
-  return LETTERS[press.key.toLowerCase()] ?? null
+  return LETTERS[key.toLowerCase()] ?? null
 }

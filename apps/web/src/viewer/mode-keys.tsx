@@ -6,7 +6,13 @@ import type { Player } from './player.ts'
 import type { PlayerState } from './state.ts'
 
 /** The display-mode keys: the mode changes when a key goes down, and goes back when it was held. */
-export function ModeKeys({ player, state }: { player: Player; state: PlayerState }): ReactNode {
+export function ModeKeys({
+  player,
+  state,
+}: {
+  player: Pick<Player, 'dispatch'>
+  state: Pick<PlayerState, 'mode'>
+}): ReactNode {
   const say = useText('viewer')
   const press = (code: (typeof MODE_KEYS)[number]['code'], at: number): void =>
     player.dispatch({ type: 'press-mode', code, at })

@@ -57,5 +57,15 @@ export interface MarkerDetail {
   category: string
   productName: string
   description: string
-  pictures: readonly Blob[]
+  pictures: readonly MarkerPicture[]
+}
+
+/** One picture of a marker: the marked place, the whole image, or such a thing drawn alone. */
+export interface MarkerPicture {
+  picture: Blob
+  shows: 'closeUp' | 'whole' | 'broad' | 'slant' | 'edge'
+  /** Name of the thing drawn alone, else ''. */
+  name: string
+  /** The thing drawn alone is only like what was marked. */
+  isExample: boolean
 }

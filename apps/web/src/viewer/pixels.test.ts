@@ -89,11 +89,11 @@ test('an image without planes is final as a picture', async () => {
   expect(asked).toEqual(['picture x'])
 })
 
-test('the next image is decoded before it is asked for, and then handed over at once', async () => {
+test('the next two images are decoded before they are asked for, and then handed over at once', async () => {
   const { port, decoder, decoded, asked } = rig()
   const source = createPixelSource({ port, decoder })
   await source.ahead([B, C, D])
-  expect(decoded).toEqual(['planes b'])
+  expect(decoded).toEqual(['planes b', 'planes c'])
   expect(asked).toEqual(['planes b', 'planes c', 'planes d'])
   const levels: string[] = []
   source.show(

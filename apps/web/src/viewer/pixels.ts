@@ -55,6 +55,8 @@ interface Slot {
 
 /** Decoded images kept: each is about 6 MB at 1000 x 700. */
 const DECODED_KEPT = 6
+/** Images made ready before they are asked for, one after the other: preparing takes a third of a second each. */
+const PREPARED_AHEAD = 2
 
 /**
  * A source over `port`; what was fetched stays until the source is disposed, so that an exam goes on without a network.
@@ -164,13 +166,13 @@ export function createPixelSource({
     async ahead(topics) {
       const mine = ++round
       const isOver = (): boolean => mine !== round || closing.signal.aborted
-      const [next, ...others] = topics
       try {
-        if (next) {
-          const pixels = await best(next)
-          if (!closing.signal.aborted && !slotOf(next).ready) keep(next, pixels)
+        for (const topic of topics.slice(0, PREPARED_AHEAD)) {
+          if (isOver()) return
+          const pixels = await best(topic)
+          if (!closing.signal.aborted && !slotOf(topic).ready) keep(topic, pixels)
         }
-        for (const topic of others) {
+        for (const topic of topics.slice(PREPARED_AHEAD)) {
           if (isOver()) return
           await (topic.planesUrl === null ? pictureBytes(topic) : planesBytes(topic))
         }

@@ -1,5 +1,6 @@
 // What the console is given and what it tells.
 import type { NotesPort } from '../aids/notes.tsx'
+import type { LookAct } from '../frame.ts'
 import type { Answers, ConsolePaper, ResultView, SaveState, TruthWaiting, Usage } from '../model.ts'
 import type { PartsOf } from '../parts.ts'
 import type { KeptView } from '../state.ts'
@@ -31,10 +32,14 @@ export interface PaperConsoleProps {
   onView?: (view: KeptView) => void
   /** Where the candidate's notes are kept; absent: there are none. */
   notes?: NotesPort
+  /** The questions on the screen from now on, where several are. */
+  onLook?: (ids: readonly string[]) => void
   /** How a question was looked at. */
-  onUse?: (act: 'mode' | 'zoom', id: string, value: string) => void
+  onUse?: (act: LookAct, id: string, value: string) => void
   /** A few words beside the saved state: something is not as it should be, and the exam goes on. */
   note?: string | undefined
+  /** What is asked before the hand-in; absent: whether the exam is handed in. */
+  submitTitle?: string
   /** Submits; absent: there is nothing to submit. */
   onSubmit?: (() => void) | undefined
   /** Goes back from a submission that waits for the network. */

@@ -1,11 +1,17 @@
 // Graphic questions as a kind of question in the web; each part loads when a question is shown.
-import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
+import type {
+  CandidateItem,
+  CandidateRecord,
+  DraftItemInput,
+  ReviewItem,
+  ReviewRecord,
+} from '@clearbelt/contract/kinds/registry'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { lazy } from 'react'
 import type { WebKind } from '../kind.ts'
 import { shortName } from '../written/draft.ts'
 import { asAnswer, readAnswer, readItem, writeAnswer, type Answer, type Graphic } from './content.ts'
-import { readDraft, sayTotals, writeDraft, type DraftGraphic } from './editor/draft.ts'
+import { readDraft, readInput, sayTotals, writeDraft, type DraftGraphic } from './editor/draft.ts'
 import { graphicForm } from './editor/form.ts'
 import type { GraphicsOfPaper } from './resources.tsx'
 import { graphicRules } from './rules/parts.ts'
@@ -40,6 +46,7 @@ export const graphicKind = {
     totals: sayTotals,
     readDraft: (item) => readDraft(item as Of<ReviewItem>),
     writeDraft,
+    readInput: (input) => readInput(input as Of<DraftItemInput>),
   },
   results: {
     Summary: lazy(async () => ({ default: (await import('./results/summary.tsx')).GraphicSummary })),

@@ -1,5 +1,6 @@
 // An image question as the web shows it, and as it travels.
 import type { ImageViewShown } from '@clearbelt/contract/kinds/image-choice/shapes'
+import type { VolumeLevels } from '@clearbelt/contract/images/volume'
 import type { CandidateItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Choice } from '../choice/content.ts'
@@ -11,6 +12,8 @@ export interface ImageChoice extends Choice {
   /** Several options may be right. */
   many: boolean
   views: readonly ImageViewShown[]
+  /** Levels of the CT volume; none where the image has no volume. */
+  volume: VolumeLevels
 }
 
 type Topic = Extract<CandidateItem | ReviewItem, { kind: ImageCode }>['topic']
@@ -19,6 +22,7 @@ export const readTopic = (topic: Topic): ImageChoice => ({
   stem: topic.titleRT,
   many: topic.type === 2,
   views: topic.views,
+  volume: topic.volume ?? [],
   options: topic.options.map(({ id, tagName, titleRT }) => ({ id, tagName, titleRT })),
   truth:
     'analysisRT' in topic

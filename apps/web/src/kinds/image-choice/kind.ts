@@ -1,16 +1,16 @@
 // What DR and CT questions share in the web; each part loads when a question is shown.
-import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
+import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { lazy } from 'react'
 import { asAnswer } from '../choice/options.ts'
 import type { WebKind } from '../kind.ts'
 import { shortName } from '../written/draft.ts'
 import type { ImageCode } from './content.ts'
-import { readDraft, sayTotals, type DraftImageChoice } from './editor/draft.ts'
+import { readDraft, readInput, sayTotals, type DraftImageChoice } from './editor/draft.ts'
 import { imageChoiceForm } from './editor/form.ts'
 import { sayAnswer, sayCorrection } from './words.ts'
 
-export const IMAGE_TEXTS = ['image-choice', 'choice', 'viewer'] as const
+export const IMAGE_TEXTS = ['image-choice', 'choice', 'viewer', 'volume'] as const
 
 export const imageConsole = {
   isAnswered: (answer: unknown) => asAnswer(answer).chosen.length > 0,
@@ -27,6 +27,7 @@ export const imageEditor = (code: ImageCode) =>
     nameOf: (content: unknown) => shortName(plainOf((content as DraftImageChoice).stem)),
     totals: (contents: readonly unknown[]) => sayTotals(code, contents),
     form: imageChoiceForm(code),
+    readInput: (input: DraftItemInput) => readInput(input as Extract<DraftItemInput, { kind: ImageCode }>),
     readDraft: (item: ReviewItem) => readDraft(item as Extract<ReviewItem, { kind: ImageCode }>),
   }) satisfies Partial<WebKind['editor']>
 

@@ -12,9 +12,10 @@ import type { ImageChoice } from './content.ts'
 import { ImageDesk } from './image-desk.tsx'
 import { nameOfKind, signOfKind } from './words.ts'
 
-const deskOf = ({ item, isCurrent }: QuestionProps): ReactNode => (
-  <ImageDesk key={item.id} views={(item.content as ImageChoice).views} hasKeys={isCurrent} />
-)
+const deskOf = ({ item, isCurrent }: QuestionProps): ReactNode => {
+  const { views, volume } = item.content as ImageChoice
+  return <ImageDesk key={item.id} views={views} volume={volume} hasKeys={isCurrent} />
+}
 
 export const ImageChoiceAnswer = (question: QuestionProps): ReactNode => (
   <ChoiceAnswering
@@ -60,6 +61,7 @@ export function ImageChoiceHelp({ usage, onClose }: HelpProps): ReactNode {
       ))}
       <HelpLine caps={['+', '−', 'Z']} words={say('helpZoom')} />
       <HelpLine caps={['V', 'Shift V']} words={say('helpViews')} />
+      <HelpLine caps={['X']} words={say('helpVolume')} />
       <HelpLine caps={['PgUp', 'PgDn']} words={sayChoice('helpPage')} />
     </HelpDialog>
   )

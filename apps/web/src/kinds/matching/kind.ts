@@ -1,13 +1,13 @@
 // Matching as a kind of question in the web; each part loads when a question is shown.
 import { writeAnswer } from '@clearbelt/contract/kinds/matching/kind'
-import type { CandidateRecord, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
+import type { CandidateRecord, DraftItemInput, ReviewItem, ReviewRecord } from '@clearbelt/contract/kinds/registry'
 import type { MatchingAnswer } from '@clearbelt/domain/kinds/matching/shape'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { lazy } from 'react'
 import type { WebKind } from '../kind.ts'
 import { shortName } from '../written/draft.ts'
 import { asAnswer, readItem, type Matching } from './content.ts'
-import { readDraft, sayTotals, writeDraft, type DraftMatching } from './editor/draft.ts'
+import { readDraft, readInput, sayTotals, writeDraft, type DraftMatching } from './editor/draft.ts'
 import { matchingForm } from './editor/form.ts'
 import { matchingRules } from './rules/parts.ts'
 import { readMoment, sayAnswer, sayCorrection } from './words.ts'
@@ -41,6 +41,7 @@ export const matchingKind = {
     totals: sayTotals,
     readDraft: (item) => readDraft(item as Of<ReviewItem>),
     writeDraft,
+    readInput: (input) => readInput(input as Of<DraftItemInput>),
   },
   results: {
     Summary: lazy(async () => ({ default: (await import('./results/summary.tsx')).MatchingSummary })),

@@ -161,7 +161,7 @@ export function PictureFrame({
           {...(onPoint ? { onPointerUp: point } : {})}
         >
           {src !== null && <img src={src} alt={alt} draggable={false} />}
-          {src === null && !failed && <span className="ap-wait">{say('loading')}</span>}
+          {src === null && !failed && <span className="ap-wait">{say(picture.url === '' ? 'notYet' : 'loading')}</span>}
           {failed && (
             <span className="ap-wait" role="alert">
               {say('failed')}{' '}

@@ -5,6 +5,7 @@ import type { ViewerAnswer, ViewerTopic } from '../../viewer/model.ts'
 import { readMoment, sayAnswer, sayCorrection } from './results/words.ts'
 import type { WebKind } from '../kind.ts'
 import { readDraft, sayTotals, type DraftImage } from './editor/draft-image.ts'
+import type { ImagesOfPaper } from './of-paper.ts'
 import { imageRules } from './rules/parts.ts'
 import { readAnswer, readItem, readPaper, readSitting, writeAnswer } from './wire.ts'
 
@@ -21,6 +22,10 @@ export const screeningKind = {
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).ImageTile })),
     Help: lazy(async () => ({ default: (await import('./question.tsx')).ImageHelp })),
     Resources: lazy(async () => ({ default: (await import('./resources.tsx')).ImageResourcesOfPaper })),
+  },
+  ownConsole: {
+    isFor: (ofPaper) => (ofPaper as ImagesOfPaper).isOnBelt,
+    Console: lazy(async () => ({ default: (await import('./belt/belt-console.tsx')).BeltConsole })),
   },
   editor: {
     adders: [

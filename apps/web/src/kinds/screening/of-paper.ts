@@ -6,6 +6,8 @@ import type { ImagePort } from '../../viewer/pixels.ts'
 export interface ImagesOfPaper {
   /** Null in the preview of a paper that no plan uses yet. */
   form: AnswerForm | null
+  /** The images pass on a belt. */
+  isOnBelt: boolean
   knowledge: readonly KnowledgeGroup[]
   /** Where pictures, planes and thumbnails come from; stable. */
   images: ImagePort

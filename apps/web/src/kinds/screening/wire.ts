@@ -39,8 +39,9 @@ function truthOf({ isSafe, image, marks }: ScreeningReviewItem['topic']): Viewer
   }
 }
 
-export const readSitting = ({ form, knowledge }: SittingPaper): ImagesOfPaper => ({
+export const readSitting = ({ form, isSimulationMode, knowledge }: SittingPaper): ImagesOfPaper => ({
   form,
+  isOnBelt: isSimulationMode,
   knowledge,
   images: imagesByAddress,
   loadMarker: loadMarkerDetail,
@@ -48,6 +49,7 @@ export const readSitting = ({ form, knowledge }: SittingPaper): ImagesOfPaper =>
 
 export const readPaper = ({ form }: FiscanPaper | SittingAnswers): ImagesOfPaper => ({
   form,
+  isOnBelt: false,
   knowledge: [],
   images: imagesByAddress,
   loadMarker: loadMarkerDetail,

@@ -205,6 +205,7 @@ function RunningSitting<P extends SittingPaper>(props: RunningProps<P>): ReactNo
         onShow={client.show}
         onView={(view) => void (isOver || writeStored(viewKey, JSON.stringify(view)))}
         notes={notes}
+        onLook={client.look}
         onUse={client.use}
         note={note}
         onSubmit={client.submit}

@@ -246,7 +246,7 @@ function useDeskKeys(player: Player, view: RefObject<View | null>, keys: DeskPro
       if (!event.repeat || command.kind === 'zoom') obey(player, command, view.current, event.timeStamp)
     }
     const onUp = (event: KeyboardEvent): void => {
-      const code = modeOfKey(event.key)
+      const code = modeOfKey(event)
       if (code !== null) player.dispatch({ type: 'release-mode', code, at: event.timeStamp })
     }
     window.addEventListener('keydown', onDown)

@@ -17,6 +17,8 @@ export interface EditDeskProps {
   topic: ViewerTopic
   images: ImagePort
   draft: MarkDraft
+  /** The marks stay where they are. */
+  isFixed?: boolean
   /** A mark was drawn: the image cannot be safe. */
   onMarked: () => void
   /** Hands over the way to add a mark without a mouse. */
@@ -24,10 +26,23 @@ export interface EditDeskProps {
   style?: CSSProperties
 }
 
-/** Opens with drawing on; the other tool moves the picture. */
-export function EditDesk({ topic, images, draft, onMarked, onReady, style }: EditDeskProps): ReactNode {
+const NOTHING = (): void => undefined
+
+/**
+ * Opens with drawing on; the other tool moves the picture. Ctrl+Z takes the last change of the marks back, with Shift (or
+ * Ctrl+Y) it is done again.
+ */
+export function EditDesk({
+  topic,
+  images,
+  draft,
+  isFixed = false,
+  onMarked,
+  onReady,
+  style,
+}: EditDeskProps): ReactNode {
   const say = useText('viewer')
-  const [isDrawing, setDrawing] = useState(true)
+  const [isDrawing, setDrawing] = useState(!isFixed)
   const [asked, setAsked] = useState<string | null>(null)
   const seen = useRef<{ view: View; placement: Placement } | null>(null)
   const [topics] = useState([topic])
@@ -43,6 +58,25 @@ export function EditDesk({ topic, images, draft, onMarked, onReady, style }: Edi
   useEffect(() =>
     onReady(() => add(boxInMiddle(seen.current ? visibleBox(seen.current) : { left: 0, top: 0, width: 1, height: 1 }))),
   )
+  const history = useRef({ undo: draft.undo, redo: draft.redo })
+  useEffect(() => {
+    history.current = { undo: draft.undo, redo: draft.redo }
+  })
+  useEffect(() => {
+    if (isFixed) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      // In a field these keys are those of its text.
+      const inText = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
+      if (inText || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) history.current.redo()
+      else history.current.undo()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isFixed])
   const marked = useRef<string | null>(null)
   const answer = (nodes: KnowledgeNode[]): void => {
     const node = nodes[0]
@@ -71,12 +105,14 @@ export function EditDesk({ topic, images, draft, onMarked, onReady, style }: Edi
         }}
         {...(style ? { style } : {})}
         tools={
-          <Tool
-            name="aim"
-            words={say(isDrawing ? 'drawOn' : 'drawOff')}
-            isOn={isDrawing}
-            onClick={() => setDrawing(!isDrawing)}
-          />
+          !isFixed && (
+            <Tool
+              name="aim"
+              words={say(isDrawing ? 'drawOn' : 'drawOff')}
+              isOn={isDrawing}
+              onClick={() => setDrawing(!isDrawing)}
+            />
+          )
         }
       >
         {(view, placement) => (
@@ -89,8 +125,8 @@ export function EditDesk({ topic, images, draft, onMarked, onReady, style }: Edi
             isDrawing={isDrawing}
             onSelect={draft.select}
             onDraw={add}
-            onChange={draft.change}
-            onRemove={draft.remove}
+            onChange={isFixed ? NOTHING : draft.change}
+            onRemove={isFixed ? NOTHING : draft.remove}
           />
         )}
       </Desk>

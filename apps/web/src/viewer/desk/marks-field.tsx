@@ -1,6 +1,6 @@
 // The marks of an image as a list: what each shows, chosen from the knowledge points, and the way to add one without a
 // mouse.
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { KnowledgePicker } from '../../pickers/knowledge-picker.tsx'
@@ -12,9 +12,11 @@ export interface MarksFieldProps {
   /** What is wrong with the marks as they are. */
   problem: string | null
   onAdd: () => void
+  /** The marks stay where they are: only what they show can be changed. */
+  isFixed?: boolean
 }
 
-export function MarksField({ draft, problem, onAdd }: MarksFieldProps): ReactNode {
+export function MarksField({ draft, problem, onAdd, isFixed = false }: MarksFieldProps): ReactNode {
   const say = useText('viewer')
   const { token } = theme.useToken()
   return (
@@ -53,24 +55,36 @@ export function MarksField({ draft, problem, onAdd }: MarksFieldProps): ReactNod
                     onChange={(id) => draft.name(mark.key, id ?? '')}
                   />
                 </div>
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined />}
-                  aria-label={say('removeMark', { index: index + 1 })}
-                  title={say('removeMark', { index: index + 1 })}
-                  onClick={() => draft.remove(mark.key)}
-                />
+                {!isFixed && (
+                  <Button
+                    type="text"
+                    danger
+                    icon={<DeleteOutlined />}
+                    aria-label={say('removeMark', { index: index + 1 })}
+                    title={say('removeMark', { index: index + 1 })}
+                    onClick={() => draft.remove(mark.key)}
+                  />
+                )}
               </Flex>
             </li>
           ))}
         </ol>
       )}
       <Flex vertical gap={6} align="start">
-        <Typography.Text type="secondary">{say('marksHint')}</Typography.Text>
-        <Button size="small" icon={<PlusOutlined />} onClick={onAdd}>
-          {say('addMark')}
-        </Button>
+        <Typography.Text type="secondary">{say(isFixed ? 'marksExact' : 'marksHint')}</Typography.Text>
+        {!isFixed && (
+          <Flex wrap gap={6}>
+            <Button size="small" icon={<PlusOutlined />} onClick={onAdd}>
+              {say('addMark')}
+            </Button>
+            <Button size="small" icon={<UndoOutlined />} disabled={!draft.canUndo} onClick={draft.undo}>
+              {say('undo')}
+            </Button>
+            <Button size="small" icon={<RedoOutlined />} disabled={!draft.canRedo} onClick={draft.redo}>
+              {say('redo')}
+            </Button>
+          </Flex>
+        )}
         {problem && (
           <Typography.Text type="danger" role="alert">
             {problem}

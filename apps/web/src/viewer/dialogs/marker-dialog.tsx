@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { Dialog } from '../../console/dialog.tsx'
 import { Icon } from '../../console/icons.tsx'
-import type { MarkerDetail, ViewerRegion, ViewerTruth } from '../model.ts'
+import { reportMarker } from '../by-address.ts'
+import { ReportForm } from './report-form.tsx'
+import type { MarkerDetail, MarkerPicture, ViewerRegion, ViewerTruth } from '../model.ts'
 
 export interface MarkerDialogProps {
   region: ViewerRegion
@@ -45,7 +47,7 @@ export function MarkerDialog({ region, truth, load, onClose }: MarkerDialogProps
         </button>
       }
     >
-      {detail && detail.pictures.length > 0 && <Carousel pictures={detail.pictures} alt={region.knowledgeName} />}
+      {detail && detail.pictures.length > 0 && <Carousel pictures={detail.pictures} />}
       {isLoading && (
         <output className="sp-carousel">
           <span className="sp-progress" aria-hidden="true" />
@@ -80,15 +82,21 @@ export function MarkerDialog({ region, truth, load, onClose }: MarkerDialogProps
           <dd style={{ fontWeight: 400 }}>{or(detail?.description ?? truth.description)}</dd>
         </div>
       </dl>
+      {detail && <ReportForm key={region.tipId} tipID={region.tipId} send={reportMarker} />}
     </Dialog>
   )
 }
 
-function Carousel({ pictures, alt }: { pictures: readonly Blob[]; alt: string }): ReactNode {
+function Carousel({ pictures }: { pictures: readonly MarkerPicture[] }): ReactNode {
   const say = useText('viewer')
+  const sayPicture = (shows: MarkerPicture['shows'], name: string, isExample: boolean): string => {
+    if (shows === 'closeUp' || shows === 'whole') return say(`picture_${shows}`)
+    return say(isExample ? 'pictureExample' : 'pictureAlone', { name, side: say(`picture_${shows}`) })
+  }
   const [at, setAt] = useState(0)
   const frame = useRef<HTMLImageElement>(null)
-  const picture = pictures[at]
+  const { picture, shows, name, isExample } = pictures[at] ?? {}
+  const caption = shows ? sayPicture(shows, name ?? '', isExample ?? false) : ''
   useEffect(() => {
     if (!picture || !frame.current) return
     const made = URL.createObjectURL(picture)
@@ -98,7 +106,10 @@ function Carousel({ pictures, alt }: { pictures: readonly Blob[]; alt: string })
   const step = (by: number): void => setAt((at + by + pictures.length) % pictures.length)
   return (
     <section className="sp-carousel" aria-roledescription="carousel" aria-label={say('markerImages')}>
-      <img ref={frame} alt={alt} draggable={false} />
+      <img ref={frame} alt={caption} draggable={false} />
+      <p className="sp-carousel-caption" aria-live="polite">
+        {caption}
+      </p>
       {pictures.length > 1 && (
         <div className="sp-carousel-nav">
           <button type="button" aria-label={say('previous')} onClick={() => step(-1)}>

@@ -92,7 +92,7 @@ export function OptionFields({ many }: { many: boolean }): ReactNode {
             )
           })}
           <div role="alert">
-            <Form.ErrorList errors={errors} />
+            <Typography.Text type="danger">{errors}</Typography.Text>
           </div>
           <Button
             type="dashed"

@@ -72,6 +72,25 @@ export function readDraft({ topicID, key, topic }: Extract<ReviewItem, { kind: '
   return { id: topicID, kind: 'graphic', key, content }
 }
 
+/** One that is sent; its picture is kept when it is taken. */
+export function readInput(input: Extract<DraftItemInput, { kind: 'graphic' }>): DraftGraphic {
+  return {
+    pattern: input.pattern ?? 1,
+    stem: input.titleRT ?? '',
+    // As large as pictures often are: marks show where they lie.
+    picture: { id: '', url: '', thumbUrl: '', width: 600, height: 400 },
+    alt: input.picAlt ?? '',
+    isSafe: input.isSafe !== false,
+    marks: (input.marks ?? []).map(({ knowledgeID = null, ...box }, place) => ({
+      ...box,
+      id: String(place + 1),
+      knowledgeID,
+      name: '',
+    })),
+    analysis: input.analysisRT ?? '',
+  }
+}
+
 export function writeDraft({ content, key }: DraftItem): Extract<DraftItemInput, { kind: 'graphic' }> {
   const { pattern, stem, picture, alt, isSafe, marks, analysis } = content as DraftGraphic
   return {

@@ -1,6 +1,6 @@
 // An image question while it is written: a question with options, and the image that it is about.
 import type { ImageViewShown } from '@clearbelt/contract/kinds/image-choice/shapes'
-import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
+import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import { letterOf } from '@clearbelt/domain/kinds/choice/choice'
 import { sayFor, sayNumber } from '../../../shared/i18n.ts'
 import { emptyOptions, settleChoice, type DraftChoice } from '../../choice/editor/draft.ts'
@@ -53,6 +53,15 @@ export function readDraft({ topicID, kind, key, topic }: Extract<ReviewItem, { k
   return { id: topicID, kind, key, content }
 }
 
+/** One that is sent: its image is named, and not shown before it is looked up. */
+export const readInput = (input: Extract<DraftItemInput, { kind: ImageCode }>): DraftImageChoice => ({
+  stem: input.titleRT ?? '',
+  options: (input.options ?? []).map(({ titleRT = '', isRight }) => ({ text: titleRT, isRight: isRight === true })),
+  analysis: input.analysisRT ?? '',
+  many: input.type === 2,
+  image: null,
+})
+
 export function writeDraft<C extends ImageCode>(kind: C, { content, key }: DraftItem) {
   const { stem, options, analysis, many, image } = content as DraftImageChoice
   return {
@@ -73,6 +82,7 @@ export function showImageChoice({ stem, options, analysis, many, image }: DraftI
     stem: stem ?? '',
     many: many === true,
     views: image?.views ?? [],
+    volume: [],
     options: shown.map(({ id, tagName, text }) => ({ id, tagName, titleRT: text ?? '' })),
     truth: { right: shown.flatMap(({ id, isRight }) => (isRight ? [id] : [])), analysis: analysis ?? '' },
   }

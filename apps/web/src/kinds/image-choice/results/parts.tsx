@@ -62,7 +62,7 @@ export function ImageChoiceKeyEditor({ item, ...rest }: KeyEditorProps): ReactNo
         item={image}
         many={image.type === 2}
         valueOf={(right) => (image.kind === 'image-dr' ? { drAnswer: right } : { ctAnswer: right })}
-        aside={<ImageDesk views={image.views} hasKeys={false} />}
+        aside={<ImageDesk views={image.views} volume={image.volume} hasKeys={false} />}
       />
     )
   )
@@ -70,6 +70,7 @@ export function ImageChoiceKeyEditor({ item, ...rest }: KeyEditorProps): ReactNo
 
 export function ImageChoiceReplay(props: ReplayProps): ReactNode {
   const item = props.questions[props.index]
-  const views = item !== undefined && 'views' in item ? item.views : []
-  return <OptionsReplay {...props} aside={<ImageDesk key={props.index} views={views} hasKeys={false} />} />
+  const shown = item !== undefined && 'views' in item ? item : { views: [], volume: undefined }
+  const desk = <ImageDesk key={props.index} views={shown.views} volume={shown.volume} hasKeys={false} />
+  return <OptionsReplay {...props} aside={desk} />
 }

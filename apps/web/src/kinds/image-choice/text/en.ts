@@ -9,6 +9,7 @@ export const text = {
   exampleC: 'A camera',
   helpDigits: 'Choose the option with this number',
   helpViews: 'Next or previous view',
+  helpVolume: 'The CT volume over the whole screen',
   helpZoom: 'Zoom in, zoom out, whole image',
   hintCT: 'Options over an image of the CT library.',
   hintDR: 'Options over an image of the DR library.',

@@ -11,6 +11,7 @@ export const text: TextsOf<'image-choice'> = {
   exampleC: 'Una cámara',
   helpDigits: 'Elegir la opción con este número',
   helpViews: 'Vista siguiente o anterior',
+  helpVolume: 'El volumen CT en toda la pantalla',
   helpZoom: 'Acercar, alejar, imagen completa',
   hintCT: 'Opciones sobre una imagen de la biblioteca CT.',
   hintDR: 'Opciones sobre una imagen de la biblioteca DR.',

@@ -11,6 +11,7 @@ export const text: TextsOf<'image-choice'> = {
   exampleC: 'Uma câmera',
   helpDigits: 'Escolher a alternativa com este número',
   helpViews: 'Vista seguinte ou anterior',
+  helpVolume: 'O volume de CT na tela inteira',
   helpZoom: 'Ampliar, reduzir, imagem inteira',
   hintCT: 'Alternativas sobre uma imagem da biblioteca CT.',
   hintDR: 'Alternativas sobre uma imagem da biblioteca DR.',

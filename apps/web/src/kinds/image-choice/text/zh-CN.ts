@@ -11,6 +11,7 @@ export const text: TextsOf<'image-choice'> = {
   exampleC: '相机',
   helpDigits: '按序号选择选项',
   helpViews: '下一个或上一个视图',
+  helpVolume: '全屏查看 CT 三维图像',
   helpZoom: '放大、缩小、显示整幅图像',
   hintCT: '对 CT 图库中的图像提问，并给出选项。',
   hintDR: '对 DR 图库中的图像提问，并给出选项。',

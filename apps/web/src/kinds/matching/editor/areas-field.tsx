@@ -1,5 +1,5 @@
 // The areas of a matching question while it is written: drawn on its picture, each with its right name beside.
-import { AREAS_MAX, NAME_LIMIT } from '@clearbelt/domain/kinds/matching/obstacles'
+import { AREAS_MAX, NAME_LIMIT } from '@clearbelt/domain/kinds/matching/limits'
 import type { QuestionPicture } from '@clearbelt/contract/pictures/calls'
 import { Flex, Form, Input, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'

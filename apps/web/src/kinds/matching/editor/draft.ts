@@ -101,6 +101,32 @@ export function readDraft({ topicID, key, topic }: Extract<ReviewItem, { kind: '
   return { id: topicID, kind: 'matching', key, content }
 }
 
+/** As large as pictures often are, where one is not kept yet: areas show where they lie. */
+const NOT_KEPT: QuestionPicture = { id: '', url: '', thumbUrl: '', width: 600, height: 400 }
+
+/** One that is sent; its picture is kept when it is taken. */
+export function readInput(input: Extract<DraftItemInput, { kind: 'matching' }>): DraftMatching {
+  const names = (input.dropList ?? []).map(({ id, titleRT = '' }, place) => ({
+    id: id ?? String(place + 1),
+    text: titleRT,
+  }))
+  const areas = (input.rectangleOptions ?? []).map(({ answerId = null, ...box }, place) => ({
+    ...box,
+    id: String(place + 1),
+    name: names.find(({ id }) => id === answerId)?.text ?? '',
+  }))
+  const right = new Set(areas.map(({ name }) => name))
+  return {
+    stem: input.titleRT ?? '',
+    picture: NOT_KEPT,
+    alt: input.picAlt ?? '',
+    areas,
+    others: names.flatMap(({ text }) => (right.has(text) ? [] : [text])),
+    reuse: input.reuse === true,
+    analysis: input.analysisRT ?? '',
+  }
+}
+
 export function writeDraft({ content, key }: DraftItem): Extract<DraftItemInput, { kind: 'matching' }> {
   const { stem, picture, alt, areas, reuse, analysis, others } = content as DraftMatching
   const names = namesOf({ areas, others })

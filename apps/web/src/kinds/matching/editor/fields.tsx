@@ -1,5 +1,5 @@
 // The fields of a matching question: what is asked, the picture, its areas with their right names, more names, and why.
-import { ANALYSIS_LIMIT, NAMES_MIN, STEM_LIMIT } from '@clearbelt/domain/kinds/matching/obstacles'
+import { ANALYSIS_LIMIT, NAMES_MIN, STEM_LIMIT } from '@clearbelt/domain/kinds/matching/limits'
 import { PICTURE_ALT_LIMIT } from '@clearbelt/domain/kinds/picture/areas'
 import { Checkbox, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ export function MatchingFields(): ReactNode {
         label={say('question')}
         rules={[{ required: true, whitespace: true, message: say('questionRule') }, richAtMost(STEM_LIMIT)]}
       >
-        <RichField max={STEM_LIMIT} isRequired hasNoPictures />
+        <RichField max={STEM_LIMIT} isRequired />
       </Form.Item>
       <Form.Item
         name="picture"
@@ -75,7 +75,7 @@ export function MatchingFields(): ReactNode {
         extra={say('analysisHint')}
         rules={[richAtMost(ANALYSIS_LIMIT)]}
       >
-        <RichField max={ANALYSIS_LIMIT} hasNoPictures />
+        <RichField max={ANALYSIS_LIMIT} />
       </Form.Item>
     </>
   )

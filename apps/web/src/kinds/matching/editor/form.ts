@@ -1,5 +1,5 @@
 // How matching questions are written, wherever their form stands.
-import { letterOfName } from '@clearbelt/domain/kinds/matching/obstacles'
+import { letterOfName } from '@clearbelt/domain/kinds/matching/limits'
 import { lazy } from 'react'
 import { sayFor } from '../../../shared/i18n.ts'
 import type { QuestionForm } from '../../editor.ts'

@@ -1,6 +1,6 @@
 // Names in the list that are right for no area.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { NAME_LIMIT, NAMES_MAX } from '@clearbelt/domain/kinds/matching/obstacles'
+import { NAME_LIMIT, NAMES_MAX } from '@clearbelt/domain/kinds/matching/limits'
 import { Button, Flex, Form, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'

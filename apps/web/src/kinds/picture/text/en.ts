@@ -19,6 +19,7 @@ export const text = {
   full_one: 'At most {count} area.',
   full_other: 'At most {count} areas.',
   loading: 'The picture is loading …',
+  notYet: 'No picture here yet.',
   pictureRule: 'Choose a picture.',
   remove: 'Remove picture',
   removeArea: 'Remove area',

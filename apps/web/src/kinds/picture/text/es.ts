@@ -20,6 +20,7 @@ export const text: TextsOf<'picture'> = {
   full_one: 'Como máximo {count} zona.',
   full_other: 'Como máximo {count} zonas.',
   loading: 'La imagen se está cargando…',
+  notYet: 'Aún no hay imagen aquí.',
   pictureRule: 'Elija una imagen.',
   remove: 'Quitar la imagen',
   removeArea: 'Eliminar zona',

@@ -20,6 +20,7 @@ export const text: TextsOf<'picture'> = {
   full_one: 'No máximo {count} área.',
   full_other: 'No máximo {count} áreas.',
   loading: 'A imagem está carregando…',
+  notYet: 'Ainda não há imagem aqui.',
   pictureRule: 'Escolha uma imagem.',
   remove: 'Remover a imagem',
   removeArea: 'Remover área',

@@ -20,6 +20,7 @@ export const text: TextsOf<'picture'> = {
   full_one: '最多 {count} 个区域。',
   full_other: '最多 {count} 个区域。',
   loading: '图片加载中…',
+  notYet: '此处暂无图片。',
   pictureRule: '请选择图片。',
   remove: '移除图片',
   removeArea: '删除区域',

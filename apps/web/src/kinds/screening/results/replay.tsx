@@ -5,12 +5,14 @@ import { imagesByAddress } from '../../../viewer/by-address.ts'
 import { isModeCode } from '../../../viewer/modes.ts'
 import type { ViewerAnswer, ViewerTopic } from '../../../viewer/model.ts'
 import { ReplayStage } from '../../../viewer/replay-stage.tsx'
+import { BeltReplay } from '../../../viewer/belt/belt-replay.tsx'
 import type { ReplayProps } from '../../results.ts'
+import { readMotion } from '../belt/motion-words.ts'
 
 const UNANSWERED: ViewerAnswer = { isPass: null, tags: [] }
 type ReplayImage = Extract<ReplayItem, { kind: 'screening' }>
 
-export function ImageReplay({ questions, index, mode, zoom, answer }: ReplayProps): ReactNode {
+export function ImageReplay({ questions, index, mode, zoom, answer, answerOf, motion, at }: ReplayProps): ReactNode {
   const topics = useMemo(
     () =>
       questions
@@ -29,6 +31,18 @@ export function ImageReplay({ questions, index, mode, zoom, answer }: ReplayProp
     [questions],
   )
   const code = Number(mode)
+  const moved = motion && readMotion(motion.text, motion.at)
+  if (moved)
+    return (
+      <BeltReplay
+        topics={topics}
+        motion={moved}
+        at={at}
+        mode={isModeCode(code) ? code : 0}
+        answerOf={({ id }) => (answerOf(Number(id)) as ViewerAnswer | undefined) ?? UNANSWERED}
+        images={imagesByAddress}
+      />
+    )
   return (
     <ReplayStage
       topics={topics}

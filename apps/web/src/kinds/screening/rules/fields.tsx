@@ -1,5 +1,5 @@
 // The rules of images in the form of an exam: how they are answered, and what is forgiven.
-import { Form, InputNumber } from 'antd'
+import { Checkbox, Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
@@ -7,6 +7,7 @@ import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 export interface ImageRules {
   form: 1 | 2 | 3
   extraMarks: number | null
+  isSimulationMode: boolean
 }
 
 const FORMS = [1, 2, 3] as const
@@ -26,6 +27,9 @@ export function ImageRuleFields({ name }: { name: number }): ReactNode {
           <InputNumber min={0} max={9} precision={0} style={{ width: '100%', maxWidth: 220 }} />
         </Form.Item>
       )}
+      <Form.Item name={[name, 'isSimulationMode']} valuePropName="checked" extra={say('onBeltHint')}>
+        <Checkbox>{say('onBelt')}</Checkbox>
+      </Form.Item>
     </>
   )
 }

@@ -6,16 +6,17 @@ import type { RuleDraft, RuleParts } from '../../rules.ts'
 import type { ImageRules } from './fields.tsx'
 
 export const imageRules: RuleParts = {
-  create: () => ({ form: 1, extraMarks: 0 }) satisfies ImageRules,
-  read: ({ form, extraMarks }) => ({ form, extraMarks }) satisfies ImageRules,
+  create: () => ({ form: 1, extraMarks: 0, isSimulationMode: false }) satisfies ImageRules,
+  read: ({ form, extraMarks, isSimulationMode }) => ({ form, extraMarks, isSimulationMode }) satisfies ImageRules,
   write: (draft) => {
-    const { form, extraMarks } = draft as RuleDraft & ImageRules
+    const { form, extraMarks, isSimulationMode } = draft as RuleDraft & ImageRules
     // Where nothing is marked there is nothing to forgive, whatever stands in the hidden field.
-    return { form, extraMarks: form === 1 ? 0 : (extraMarks ?? 0) }
+    return { form, extraMarks: form === 1 ? 0 : (extraMarks ?? 0), isSimulationMode }
   },
   Fields: lazy(async () => ({ default: (await import('./fields.tsx')).ImageRuleFields })),
-  describe: ({ formName, extraMarks }: ExamStepShown) => [
+  describe: ({ formName, extraMarks, isSimulationMode }: ExamStepShown) => [
     ...(formName === '' ? [] : [formName]),
+    ...(isSimulationMode ? [sayFor('screening')('onBelt')] : []),
     ...(extraMarks > 0 ? [sayFor('screening')('extraMarksCount', { count: extraMarks })] : []),
   ],
 }

@@ -63,6 +63,9 @@ export const text = {
   extraMarksCount_one: '{count} extra mark allowed',
   extraMarksCount_other: '{count} extra marks allowed',
   extraMarksHint: 'Marks outside a threat that do not make the answer incorrect.',
+  onBelt: 'Images pass on the belt',
+  onBeltHint:
+    'As at the machine. Only for papers with images alone; an image that passes without an answer counts as safe.',
   form: 'How images are answered',
   formHint_1: 'Each bag is judged safe or suspect. Nothing is marked.',
   formHint_2: 'Suspect bags are marked: every threat must be marked in its place.',

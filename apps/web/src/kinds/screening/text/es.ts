@@ -65,6 +65,9 @@ export const text: TextsOf<'screening'> = {
   extraMarksCount_one: 'se permite {count} marca de más',
   extraMarksCount_other: 'se permiten {count} marcas de más',
   extraMarksHint: 'Marcas fuera de una amenaza que no hacen incorrecta la respuesta.',
+  onBelt: 'Las imágenes pasan por la cinta',
+  onBeltHint:
+    'Como en el equipo. Solo para exámenes con imágenes únicamente; una imagen que pasa sin respuesta cuenta como segura.',
   form: 'Cómo se responde',
   formHint_1: 'Cada equipaje se juzga seguro o sospechoso. No se marca nada.',
   formHint_2: 'Los equipajes sospechosos se marcan: cada amenaza debe marcarse en su sitio.',

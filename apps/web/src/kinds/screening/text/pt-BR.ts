@@ -65,6 +65,9 @@ export const text: TextsOf<'screening'> = {
   extraMarksCount_one: '{count} marca a mais permitida',
   extraMarksCount_other: '{count} marcas a mais permitidas',
   extraMarksHint: 'Marcas fora de uma ameaça que não tornam a resposta errada.',
+  onBelt: 'As imagens passam na esteira',
+  onBeltHint:
+    'Como no equipamento. Só para provas apenas com imagens; uma imagem que passa sem resposta conta como segura.',
   form: 'Como se responde',
   formHint_1: 'Cada bagagem é julgada segura ou suspeita. Nada é marcado.',
   formHint_2: 'Bagagens suspeitas são marcadas: cada ameaça precisa ser marcada no lugar.',

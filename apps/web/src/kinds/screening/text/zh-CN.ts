@@ -65,6 +65,8 @@ export const text: TextsOf<'screening'> = {
   extraMarksCount_one: '容许 {count} 个多余标记',
   extraMarksCount_other: '容许 {count} 个多余标记',
   extraMarksHint: '未标中违禁品但不判为错误的标记数。',
+  onBelt: '图像以传送带方式通过',
+  onBeltHint: '与安检机操作相同。仅适用于只含图像的试卷；未作判断而通过的图像按安全记录。',
   form: '作答形式',
   formHint_1: '只判断行李安全或可疑，无需标记。',
   formHint_2: '可疑行李需要标记，每个违禁品都要标中位置。',

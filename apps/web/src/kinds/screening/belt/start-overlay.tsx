@@ -1,0 +1,69 @@
+// What stands over the belt before it runs: what is asked, the keys, and how far the first images are.
+import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+
+export function StartOverlay({
+  title,
+  form,
+  ready,
+  wanted,
+  resumesAt,
+  onStart,
+}: {
+  title: string
+  form: AnswerForm
+  /** Images that are ready, of those wanted before the start. */
+  ready: number
+  wanted: number
+  /** Number of the image it goes on at; null: it begins. */
+  resumesAt: number | null
+  onStart: () => void
+}): ReactNode {
+  const say = useText('belt')
+  const sayViewer = useText('viewer')
+  const isReady = ready >= wanted
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isReady) button.current?.focus()
+  }, [isReady])
+  return (
+    <section className="bt-start" aria-label={title}>
+      <div className="bt-start-box">
+        <h2>{sayViewer(`formName${form}`)}</h2>
+        <p>{say(`description${form}`)}</p>
+        <dl className="bt-keys">
+          <Keys caps={['␣']} words={say('keyRun')} />
+          <Keys caps={['←', '→']} words={say('keyDirection')} />
+          <Keys caps={['↵']} words={say('keyMark')} />
+          <Keys caps={['T', 'R', 'E', '…']} words={say('keyMode')} />
+          <Keys caps={['+', '−', 'Z']} words={say('keyZoom')} />
+        </dl>
+        <p className="sp-dim">{say('rule')}</p>
+        <div className="bt-start-foot">
+          <button ref={button} type="button" className="sp-key sp-key-main" disabled={!isReady} onClick={onStart}>
+            {resumesAt === null ? say('start') : say('resume', { index: sayNumber(resumesAt) })}
+          </button>
+          {!isReady && (
+            <output className="sp-dim">
+              {say('preparing', { ready: sayNumber(ready), total: sayNumber(wanted) })}
+            </output>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Keys({ caps, words }: { caps: readonly string[]; words: string }): ReactNode {
+  return (
+    <>
+      <dt>
+        {caps.map((cap) => (
+          <kbd key={cap}>{cap}</kbd>
+        ))}
+      </dt>
+      <dd>{words}</dd>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+// What is in an image, where it is shown to teach: boxes with names.
+import type { ReactNode } from 'react'
+import type { Placement, View } from '../camera.ts'
+import { Regions } from '../marks.tsx'
+
+/** A box around a thing, in shares of the image. */
+export interface TaughtMark {
+  knowledgeName: string
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface TaughtMarksProps {
+  view: View
+  placement: Placement
+  marks: readonly TaughtMark[]
+  /** The place of the mark that was touched. */
+  onOpen: (place: number) => void
+}
+
+export function TaughtMarks({ view, placement, marks, onOpen }: TaughtMarksProps): ReactNode {
+  const regions = marks.map((mark, place) => ({ ...mark, tipId: `mark-${place}`, knowledgeID: '' }))
+  return <Regions view={view} placement={placement} regions={regions} onOpen={onOpen} />
+}

@@ -1,0 +1,165 @@
+// One slice plane: the picture, the cross of the other two, and measuring; by pointer, wheel and keyboard.
+import type { Volume } from '@clearbelt/xray/volume/volume'
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { sayNumber, useText } from '../../shared/i18n.ts'
+import {
+  AXES,
+  lengthOf,
+  paintSlice,
+  sidesOf,
+  sizeOf,
+  sliceAt,
+  turned,
+  type Look,
+  type Place,
+  type PlaneName,
+} from './paint.ts'
+
+/** A measured length in a plane. */
+export interface Ruler {
+  plane: PlaneName
+  from: Place
+  to: Place
+}
+
+export interface SlicePaneProps {
+  volume: Volume
+  plane: PlaneName
+  place: Place
+  look: Look
+  ruler: Ruler | null
+  isMeasuring: boolean
+  onPlace: (place: Place) => void
+  onRuler: (ruler: Ruler) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  PageUp: 10,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageDown: -10,
+}
+/** With Shift held the cross moves in the picture: right and down. */
+const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+}
+const inside = (share: number): number => Math.max(0, Math.min(0.99999, share))
+
+export function SlicePane({
+  volume,
+  plane,
+  place,
+  look,
+  ruler,
+  isMeasuring,
+  onPlace,
+  onRuler,
+}: SlicePaneProps): ReactNode {
+  const say = useText('volume')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const start = useRef<Place | null>(null)
+  const { width, height } = sizeOf(volume, plane)
+  const { right, down, across } = AXES[plane]
+  const count = sidesOf(volume)[across]
+  const slice = sliceAt(count, place[across])
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const image = context.createImageData(width, height)
+    paintSlice(volume, plane, place, look, image.data)
+    context.putImageData(image, 0, 0)
+  }, [volume, plane, place, look, width, height])
+  const step = (by: number): void => {
+    const to: [number, number, number] = [...place]
+    to[across] = (Math.max(0, Math.min(count - 1, slice + by)) + 0.5) / count
+    onPlace(to)
+  }
+  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): Place => {
+    const box = currentTarget.getBoundingClientRect()
+    const to: [number, number, number] = [...place]
+    to[right] = inside((clientX - box.left) / Math.max(1, box.width))
+    to[down] = inside(turned(down, (clientY - box.top) / Math.max(1, box.height)))
+    return to
+  }
+  const onPointer = (event: PointerEvent): void => {
+    if (event.type === 'pointerdown') {
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      start.current = placeOf(event)
+    }
+    if (start.current === null) return
+    if (isMeasuring) onRuler({ plane, from: start.current, to: placeOf(event) })
+    else onPlace(placeOf(event))
+    if (event.type === 'pointerup') start.current = null
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const by = STEPS[event.key]
+    const to = event.key === 'Home' ? -count : event.key === 'End' ? count : by
+    const nudge = event.shiftKey ? NUDGES[event.key] : undefined
+    if (nudge && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault()
+      const sides = sidesOf(volume)
+      const moved: [number, number, number] = [...place]
+      moved[right] = inside(moved[right] + nudge[0] / sides[right])
+      moved[down] = inside(turned(down, turned(down, moved[down]) + nudge[1] / sides[down]))
+      onPlace(moved)
+      return
+    }
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    step(to)
+  }
+  const at = (axis: 0 | 1 | 2, spot: Place): string => `${turned(axis, spot[axis]) * 100}%`
+  const measured = ruler?.plane === plane ? ruler : null
+  return (
+    <div className="vol-pane">
+      <div
+        className="vol-slice"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is leafed through is no input element
+        role="slider"
+        tabIndex={0}
+        aria-label={say(plane)}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={slice + 1}
+        aria-valuetext={say('sliceOf', { index: slice + 1, total: count })}
+        style={{ aspectRatio: `${width} / ${height}`, ['--vol-ratio' as string]: width / height }}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerUp={onPointer}
+        onPointerCancel={() => {
+          start.current = null
+        }}
+        onWheel={(event) => step(event.deltaY < 0 ? 1 : -1)}
+        onKeyDown={onKey}
+      >
+        <canvas ref={canvas} width={width} height={height} />
+        <svg aria-hidden width="100%" height="100%">
+          <line x1={at(right, place)} x2={at(right, place)} y1="0" y2="100%" />
+          <line x1="0" x2="100%" y1={at(down, place)} y2={at(down, place)} />
+          {measured && (
+            <line
+              className="vol-ruler"
+              x1={at(right, measured.from)}
+              y1={at(down, measured.from)}
+              x2={at(right, measured.to)}
+              y2={at(down, measured.to)}
+            />
+          )}
+        </svg>
+      </div>
+      <div className="vol-label">
+        {say(plane)} <span>{say('sliceOf', { index: slice + 1, total: count })}</span>
+        {measured && (
+          <output>
+            {say('length', { length: sayNumber(10 * lengthOf(volume, plane, measured.from, measured.to), 0) })}
+          </output>
+        )}
+      </div>
+    </div>
+  )
+}

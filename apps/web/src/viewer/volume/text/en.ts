@@ -1,0 +1,51 @@
+// What the CT viewer says, in English.
+export const text = {
+  again: 'Try again',
+  axial: 'From above',
+  before: 'Previous',
+  bare: 'Hide the container',
+  close: 'Close',
+  coarse: 'Only a coarse picture could be loaded.',
+  coronal: 'From the side',
+  density: '{density} g/cm³',
+  done: 'Done',
+  empty: 'There is no CT or DR image to show here.',
+  enlarge: 'Larger or smaller: {pane}',
+  failed: 'The CT volume could not be loaded.',
+  gone: 'This image was deleted.',
+  high: 'Brightest from',
+  image: 'Image',
+  keys: '1 2 3 densities · B container · M measure · [ ] slab · R reset · Shift and arrows move the cross',
+  length: '{length} mm',
+  loading: 'Loading the CT volume…',
+  lost: 'The graphics processor was reset; the picture is coming back.',
+  low: 'Dark below',
+  measure: 'Measure',
+  next: 'Next',
+  noSolid: 'This browser cannot draw in 3-D (WebGL2 is missing). The slices show the whole bag all the same.',
+  oneSlice: 'one slice',
+  panes: 'Views',
+  percent: '{percent} %',
+  preset_everything: 'Everything',
+  preset_metal: 'Metal',
+  preset_organic: 'Organic',
+  refining: 'Finer details are loading: {percent} %',
+  reset: 'Reset',
+  sagittal: 'Along the belt',
+  slab: 'Slab',
+  sliceOf: '{index} of {total}',
+  solid: '3-D',
+  solidKeys: 'Arrow keys turn the bag, plus and minus zoom, Home resets the view.',
+  tasks: 'My tasks',
+  title: 'Panoramic image',
+  tools: 'Display',
+  volume: 'CT volume',
+  without_inorganic: 'Strip inorganic',
+  without_organic: 'Strip organic',
+}
+
+declare module '../../../shared/i18n.ts' {
+  interface TextSpaces {
+    volume: typeof text
+  }
+}
