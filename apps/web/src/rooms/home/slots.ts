@@ -18,7 +18,11 @@ export interface StudentSlots {
   /** What waits to be practised: questions of the day without an answer, and wrong ones. */
   waiting: (options: CallOptions) => Promise<{ daily: number; wrong: number }>
   practicePath: string
-  resultPath: (result: OwnResult) => string
+  imagePracticePath: string
+  /** Begins a practice of what was missed, where something is due. */
+  missedImagesPath: string
+  historyPath: string
+  resultPath: (result: Pick<OwnResult, 'planID' | 'processID' | 'testID'>) => string
 }
 
 export interface TeacherSlots {

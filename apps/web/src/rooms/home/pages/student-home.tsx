@@ -2,7 +2,7 @@
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Progress, Tag, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mobileLayout } from '@clearbelt/contract/shell/mobile-calls'
 import { completeLayout, rowsOfLayout, type MobileSection } from '@clearbelt/domain/shell/mobile-layout'
@@ -22,6 +22,9 @@ import { NextCard } from '../parts/next-card.tsx'
 import { hasResitDue, listDue } from '../parts/next-step.ts'
 import { TimeTag } from '../parts/time-tag.tsx'
 import type { OwnResult, StudentSlots } from '../slots.ts'
+
+/** Below what comes first: it comes when the rest is there. */
+const Widgets = lazy(async () => ({ default: (await import('../widgets/widgets.tsx')).Widgets }))
 
 const FINISHED = 2
 const SHOWN_RESULTS = 5
@@ -59,6 +62,9 @@ export function StudentHome(slots: StudentSlots): ReactNode {
                   <Doing slots={slots} />
                 </Section>
               </Flex>
+              <Suspense fallback={<LoadingState />}>
+                <Widgets slots={slots} />
+              </Suspense>
             </Flex>
           )
         }
@@ -103,6 +109,9 @@ function PhoneHome({ tasks, now, slots }: { tasks: readonly TaskRow[]; now: numb
         ),
       )}
       <ToPractise slots={slots} />
+      <Suspense fallback={<LoadingState />}>
+        <Widgets slots={slots} />
+      </Suspense>
     </Flex>
   )
 }

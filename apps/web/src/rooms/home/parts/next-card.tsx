@@ -1,11 +1,12 @@
 // The big card at the top of the student's home: the one thing to do next.
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
-import { Card, Flex, theme, Typography } from 'antd'
+import { Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import { useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Pane } from '../../../ui/pane.tsx'
 import type { StudentSlots } from '../slots.ts'
 import { chooseComing, chooseNext, type NextStep } from './next-step.ts'
 
@@ -23,10 +24,7 @@ export function NextCard({
   const next = chooseNext(tasks, now)
   const coming = next ? null : chooseComing(tasks, now)
   return (
-    <Card
-      style={{ borderColor: token.colorPrimaryBorder, background: token.colorPrimaryBg }}
-      styles={{ body: { padding: 24 } }}
-    >
+    <Pane style={{ borderColor: token.colorPrimaryBorder, background: token.colorPrimaryBg }}>
       <Typography.Text type="secondary">{say('next')}</Typography.Text>
       {next && <Todo {...next} stepPath={stepPath} />}
       {coming && <Wait {...coming} />}
@@ -38,7 +36,7 @@ export function NextCard({
           <Typography.Text type="secondary">{say('nothingNextHint')}</Typography.Text>
         </>
       )}
-    </Card>
+    </Pane>
   )
 }
 
@@ -49,33 +47,42 @@ function Facts({ task, step }: NextStep): ReactNode {
       <Typography.Title level={2} style={{ margin: '8px 0 4px', fontSize: 22 }}>
         {task.name}
       </Typography.Title>
-      <Typography.Paragraph style={{ marginBottom: 4 }}>{step.paperName}</Typography.Paragraph>
+      <Typography.Paragraph style={{ marginBottom: 4 }}>{nameOf(step)}</Typography.Paragraph>
       <Typography.Text type="secondary">
-        {[
-          ...(step.formName === '' ? [] : [step.formName]),
-          say('facts', {
-            questions: step.questionCount,
-            minutes: step.duration,
-            pass: step.passLine,
-            total: step.totalScore,
-          }),
-        ].join(' · ')}
+        {step.businessType === STEP_CODES.course
+          ? step.courseTypeName
+          : [
+              ...(step.formName === '' ? [] : [step.formName]),
+              say('facts', {
+                questions: step.questionCount,
+                minutes: step.duration,
+                pass: step.passLine,
+                total: step.totalScore,
+              }),
+            ].join(' · ')}
       </Typography.Text>
     </div>
   )
 }
 
+const nameOf = (step: NextStep['step']): string =>
+  step.businessType === STEP_CODES.course ? step.courseName : step.paperName
+
 /** What the button says. */
 const wordOf = (step: NextStep['step']) =>
-  step.businessType === STEP_CODES.exam
-    ? step.action === 'continue'
-      ? 'continueExam'
-      : step.action === 'resit'
-        ? 'resitExam'
-        : 'startExam'
-    : step.action === 'continue'
-      ? 'continueMock'
-      : 'openMock'
+  step.businessType === STEP_CODES.course
+    ? step.action === 'resume'
+      ? 'continueCourse'
+      : 'openCourse'
+    : step.businessType === STEP_CODES.exam
+      ? step.action === 'continue'
+        ? 'continueExam'
+        : step.action === 'resit'
+          ? 'resitExam'
+          : 'startExam'
+      : step.action === 'continue'
+        ? 'continueMock'
+        : 'openMock'
 
 function Todo({ task, step, stepPath }: NextStep & { stepPath: StudentSlots['stepPath'] }): ReactNode {
   const say = useText('home')

@@ -16,11 +16,18 @@ const closesAt = ({ task, step }: NextStep): number =>
   Date.parse(step.deadline ?? task.endTime ?? '') || Number.POSITIVE_INFINITY
 
 /** What is open comes before what can be entered, that before what may be repeated; within each, what closes first. */
-const RANK: Partial<Record<TaskStep['action'], number>> = { continue: 0, enter: 1, resit: 2, again: 2 }
+const RANK: Partial<Record<TaskStep['action'], number>> = {
+  continue: 0,
+  resume: 0,
+  enter: 1,
+  begin: 1,
+  resit: 2,
+  again: 2,
+}
 
 /** A repeat is due until it is passed; of a mock exam only where it is known that it was not. */
-const isRepeatDone = ({ action, isPass }: TaskStep): boolean =>
-  (action === 'resit' && isPass === true) || (action === 'again' && isPass !== false)
+const isRepeatDone = (step: TaskStep): boolean =>
+  (step.action === 'resit' && step.isPass === true) || (step.action === 'again' && step.isPass !== false)
 
 /** The one thing to do next, or null. A repeat counts only where it has not been passed. */
 export function chooseNext(tasks: readonly TaskRow[], now: number): NextStep | null {

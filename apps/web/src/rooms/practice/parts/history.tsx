@@ -1,48 +1,20 @@
 // Own practices, newest first: what is open is gone on with, what is finished is looked at.
 import type { PracticeRow } from '@clearbelt/contract/practice/calls'
-import { Flex, Pagination, Tag, Typography } from 'antd'
+import { Flex, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useAccount } from '../../../shared/account.ts'
 import { sayList, sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { HISTORY_PAGE, useHistory } from '../api/practice.ts'
+import { HistoryList } from './history-list.tsx'
 import { practisePath, resultPath } from './paths.ts'
 
 export function History(): ReactNode {
-  const say = useText('practice')
   const [page, setPage] = useState(1)
-  const history = useHistory(page)
   return (
-    <Section title={say('history')}>
-      <QueryState query={history} rows={4}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <EmptyState compact title={say('historyNone')} hint={say('historyNoneHint')} />
-          ) : (
-            <Flex vertical gap={12}>
-              <ul style={{ listStyle: 'none', margin: 0, padding: 0, opacity: history.isPlaceholderData ? 0.6 : 1 }}>
-                {rows.map((row) => (
-                  <One key={row.id} row={row} />
-                ))}
-              </ul>
-              {total > HISTORY_PAGE && (
-                <Pagination
-                  align="end"
-                  size="small"
-                  current={page}
-                  pageSize={HISTORY_PAGE}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={setPage}
-                />
-              )}
-            </Flex>
-          )
-        }
-      </QueryState>
-    </Section>
+    <HistoryList query={useHistory(page)} page={page} pageSize={HISTORY_PAGE} onPage={setPage}>
+      {(row) => <One key={row.id} row={row} />}
+    </HistoryList>
   )
 }
 

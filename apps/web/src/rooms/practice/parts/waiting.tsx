@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Stock } from '../api/practice.ts'
 import type { Begin } from './begin.ts'
-import { useFeedback } from './chooser.tsx'
+import { useFeedback } from './choice-fields.tsx'
 import { resultPath } from './paths.ts'
 
 /** Most wrong questions of one practice. */

@@ -1,0 +1,200 @@
+// Step 2 of a theory course: its chapters, the sections of the chosen one, and the chosen section.
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { COURSE_LIMITS } from '@clearbelt/domain/courses/course-types'
+import { Button, Flex, Form, Input, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../../shared/i18n.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SortableList } from '../../../ui/sortable-list.tsx'
+import { newChapter, newSection, type ChapterDraft, type SectionDraft } from './draft.ts'
+import { SectionForm } from './section-form.tsx'
+
+/** What is wrong, by dotted path: `chapters.0.sections.1.name`. */
+export type Faults = ReadonlyMap<string, string>
+
+export interface ChaptersEditorProps {
+  chapters: readonly ChapterDraft[]
+  faults: Faults
+  onChange: (chapters: ChapterDraft[]) => void
+}
+
+const hasFault = (faults: Faults, start: string): boolean => [...faults.keys()].some((path) => path.startsWith(start))
+
+export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorProps): ReactNode {
+  const say = useText('editor')
+  const confirm = useConfirm()
+  const [chapterKey, setChapterKey] = useState(chapters[0]?.key ?? '')
+  const [sectionKey, setSectionKey] = useState(chapters[0]?.sections[0]?.key ?? '')
+  const c = Math.max(
+    0,
+    chapters.findIndex((one) => one.key === chapterKey),
+  )
+  const chapter = chapters[c]
+  if (!chapter) return null
+  const s = Math.max(
+    0,
+    chapter.sections.findIndex((one) => one.key === sectionKey),
+  )
+  const section = chapter.sections[s]
+  const change = (next: ChapterDraft): void => onChange(chapters.map((one) => (one.key === next.key ? next : one)))
+  const changeSection = (next: SectionDraft): void =>
+    change({ ...chapter, sections: chapter.sections.map((one) => (one.key === next.key ? next : one)) })
+  const open = (next: ChapterDraft): void => {
+    setChapterKey(next.key)
+    setSectionKey(next.sections[0]?.key ?? '')
+  }
+  const removeChapter = async (one: ChapterDraft): Promise<void> => {
+    const name = one.name || say('noName')
+    if (!(await confirm({ title: say('deleteChapterAsk', { name }), okText: say('delete'), danger: true }))) return
+    const left = chapters.filter(({ key }) => key !== one.key)
+    onChange(left)
+    if (one.key === chapter.key && left[0]) open(left[0])
+  }
+  const removeSection = async (one: SectionDraft): Promise<void> => {
+    const name = one.name || say('noName')
+    if (!(await confirm({ title: say('deleteSectionAsk', { name }), okText: say('delete'), danger: true }))) return
+    change({ ...chapter, sections: chapter.sections.filter(({ key }) => key !== one.key) })
+  }
+  const chapterFault = faults.get(`chapters.${c}.name`)
+  return (
+    <Flex wrap gap={16} align="start">
+      <Section title={say('chapters')} style={{ flex: '1 1 260px', minWidth: 0 }}>
+        <SortableList
+          label={say('chapters')}
+          items={chapters}
+          idOf={(one) => one.key}
+          nameOf={(one) => one.name || say('noName')}
+          onOrder={onChange}
+        >
+          {(one) => (
+            <Row
+              name={one.name}
+              isChosen={one.key === chapter.key}
+              isWrong={hasFault(faults, `chapters.${chapters.indexOf(one)}.`)}
+              onOpen={() => open(one)}
+              {...(chapters.length > 1 ? { onDelete: () => void removeChapter(one) } : {})}
+            />
+          )}
+        </SortableList>
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          disabled={chapters.length >= COURSE_LIMITS.chapters}
+          onClick={() => {
+            const next = newChapter()
+            onChange([...chapters, next])
+            open(next)
+          }}
+        >
+          {say('addChapter')}
+        </Button>
+      </Section>
+      <Section
+        title={say('sectionsOf', { name: chapter.name || say('noName') })}
+        style={{ flex: '1 1 300px', minWidth: 0 }}
+      >
+        <Form layout="vertical" component="div">
+          <Form.Item
+            label={say('chapterName')}
+            required
+            {...(chapterFault ? { validateStatus: 'error' as const, help: chapterFault } : {})}
+          >
+            <Input
+              aria-label={say('chapterName')}
+              value={chapter.name}
+              maxLength={COURSE_LIMITS.chapterName}
+              showCount
+              {...(chapterFault ? { status: 'error' as const } : {})}
+              onChange={(event) => change({ ...chapter, name: event.target.value })}
+            />
+          </Form.Item>
+        </Form>
+        <SortableList
+          label={say('sections')}
+          items={chapter.sections}
+          idOf={(one) => one.key}
+          nameOf={(one) => one.name || say('noName')}
+          onOrder={(sections) => change({ ...chapter, sections })}
+        >
+          {(one) => (
+            <Row
+              name={one.name}
+              isChosen={one.key === section?.key}
+              isWrong={hasFault(faults, `chapters.${c}.sections.${chapter.sections.indexOf(one)}.`)}
+              onOpen={() => setSectionKey(one.key)}
+              {...(chapter.sections.length > 1 ? { onDelete: () => void removeSection(one) } : {})}
+            />
+          )}
+        </SortableList>
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          disabled={chapter.sections.length >= COURSE_LIMITS.sections}
+          onClick={() => {
+            const next = newSection()
+            change({ ...chapter, sections: [...chapter.sections, next] })
+            setSectionKey(next.key)
+          }}
+        >
+          {say('addSection')}
+        </Button>
+      </Section>
+      {section && (
+        <Section title={say('section')} style={{ flex: '2 1 360px', minWidth: 0 }}>
+          <SectionForm
+            key={section.key}
+            section={section}
+            nameFault={faults.get(`chapters.${c}.sections.${s}.name`)}
+            fileFault={faults.get(`chapters.${c}.sections.${s}.resourceID`)}
+            onChange={changeSection}
+          />
+        </Section>
+      )}
+    </Flex>
+  )
+}
+
+function Row({
+  name,
+  isChosen,
+  isWrong,
+  onOpen,
+  onDelete,
+}: {
+  name: string
+  isChosen: boolean
+  isWrong: boolean
+  onOpen: () => void
+  onDelete?: () => void
+}): ReactNode {
+  const say = useText('editor')
+  const words = name.trim() || say('noName')
+  return (
+    <Flex gap={4} align="center">
+      <Button
+        type={isChosen ? 'primary' : 'text'}
+        ghost={isChosen}
+        aria-current={isChosen}
+        style={{ flex: 1, minWidth: 0, height: 'auto', minHeight: 32, justifyContent: 'start', overflow: 'hidden' }}
+        onClick={onOpen}
+      >
+        <span style={{ overflow: 'hidden', textAlign: 'start' }}>
+          <span style={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>{words}</span>
+          {isWrong && (
+            <Typography.Text type="danger" style={{ fontSize: 12 }}>
+              {say('incomplete')}
+            </Typography.Text>
+          )}
+        </span>
+      </Button>
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        disabled={!onDelete}
+        aria-label={say('deleteNamed', { name: words })}
+        onClick={onDelete}
+      />
+    </Flex>
+  )
+}

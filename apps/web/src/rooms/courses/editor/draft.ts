@@ -1,0 +1,152 @@
+// A course while it is written: from what the server answers, and to what the calls take.
+import type { ImageCourseDetail, TheoryDetail } from '@clearbelt/contract/courses/shapes'
+import { EMPTY_SECTION_OPTIONS, type SectionFile } from '@clearbelt/domain/courses/course-types'
+
+/** Step 1. */
+export interface BaseDraft {
+  name: string
+  forLevel: string
+  knowledge: string
+  hours: number | null
+  score: number | null
+  description: string
+  cover: string | null
+}
+
+export interface SectionDraft {
+  /** Names it on this page alone. */
+  key: string
+  /** Of a section that is stored. */
+  id?: string
+  name: string
+  resourceID: string | null
+  resourceName: string
+  fileType: SectionFile | null
+  fastForward: boolean
+  /** Minutes. */
+  duration: number
+  marquee: boolean
+  marqueeText: string
+  description: string
+}
+export interface ChapterDraft {
+  key: string
+  id?: string
+  name: string
+  sections: SectionDraft[]
+}
+export interface ImageDraft {
+  key: string
+  id?: string
+  imageID: string
+  userImageID: string | null
+  name: string
+  isThere: boolean
+  description: string
+}
+
+let made = 0
+const newKey = (): string => `new-${++made}`
+
+export const newBase = (): BaseDraft => ({
+  name: '',
+  forLevel: '',
+  knowledge: '',
+  hours: null,
+  score: null,
+  description: '',
+  cover: null,
+})
+export const newSection = (): SectionDraft => ({
+  key: newKey(),
+  name: '',
+  resourceID: null,
+  resourceName: '',
+  fileType: null,
+  ...EMPTY_SECTION_OPTIONS,
+})
+export const newChapter = (): ChapterDraft => ({ key: newKey(), name: '', sections: [newSection()] })
+
+/** A section without its file has no options of one either. */
+export const withoutFile = (section: SectionDraft): SectionDraft => ({
+  ...section,
+  resourceID: null,
+  resourceName: '',
+  fileType: null,
+  ...EMPTY_SECTION_OPTIONS,
+})
+
+type Detail = Pick<TheoryDetail, 'name' | 'forLevel' | 'knowledge' | 'hours' | 'score' | 'description' | 'cover'>
+export const baseOf = ({ name, forLevel, knowledge, hours, score, description, cover }: Detail): BaseDraft => ({
+  name,
+  forLevel,
+  knowledge,
+  hours,
+  score,
+  description,
+  cover,
+})
+
+export const chaptersOf = (course: TheoryDetail): ChapterDraft[] =>
+  course.chapters.map(({ id, name, sections }) => ({
+    key: id,
+    id,
+    name,
+    sections: sections.map((section) => ({
+      key: section.id,
+      id: section.id,
+      name: section.name,
+      resourceID: section.resourceID,
+      resourceName: section.reName,
+      fileType: section.fileType,
+      fastForward: section.fastForward,
+      duration: section.duration,
+      marquee: section.marquee,
+      marqueeText: section.marqueeText,
+      description: section.description,
+    })),
+  }))
+
+export const imagesOf = (course: ImageCourseDetail): ImageDraft[] =>
+  course.sections.map(({ id, imageID, userImageID, description, image }) => ({
+    key: id,
+    id,
+    imageID,
+    userImageID,
+    name: image.name,
+    isThere: image.isThere,
+    description,
+  }))
+
+const idOf = ({ id }: { id?: string }): { id?: string } => (id === undefined ? {} : { id })
+
+/** Step 1 as the calls take it. */
+export const writeBase = (base: BaseDraft) => ({ ...base, hours: base.hours ?? 0, score: base.score ?? 0 })
+
+/** The chapters as the calls take them, in their order. */
+export const writeChapters = (chapters: readonly ChapterDraft[]) =>
+  chapters.map((chapter, order) => ({
+    ...idOf(chapter),
+    order,
+    name: chapter.name,
+    sections: chapter.sections.map((section, place) => ({
+      ...idOf(section),
+      order: place,
+      name: section.name,
+      resourceID: section.resourceID ?? '',
+      fastForward: section.fastForward,
+      duration: section.duration,
+      marquee: section.marquee,
+      marqueeText: section.marqueeText,
+      description: section.description,
+    })),
+  }))
+
+export const writeImages = (images: readonly ImageDraft[]) =>
+  images.map((image, order) => ({
+    ...idOf(image),
+    order,
+    imageID: image.imageID,
+    userImageID: image.userImageID,
+    description: image.description,
+  }))

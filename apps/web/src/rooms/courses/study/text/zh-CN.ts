@@ -1,0 +1,30 @@
+// What the player of courses says, in Chinese.
+import type { TextsOf } from '../../../../shared/i18n.ts'
+
+export const text: TextsOf<'study'> = {
+  back: '返回',
+  chapters: '章节',
+  clearBag: '安全行李',
+  close: '关闭',
+  done: '已学完',
+  empty: '该课程暂无内容',
+  finished: '您已学完该课程。',
+  fullScreen: '全屏查看',
+  imageNo: '图像 {number}',
+  over: '该课程的学习时间已结束，可继续查看，但不再计入。',
+  percent: '已学 {percent}',
+  preview: '预览，不计入学习',
+  readFor: '阅读 {time}',
+  sectionBefore: '上一节',
+  sectionNext: '下一节',
+  showMarks: '显示标记',
+  stillThere: '您还在学习吗？',
+  stillThereHint: '确认前不计入学习。',
+  stillThereYes: '在，继续',
+  unready: '该小节暂时无法显示',
+  unreadyHint: '“{name}”的文件仍在处理中或已被删除，请稍后再试或联系教员。',
+  unsaved: '尚未保存：已保存在本机，联网后自动提交',
+  viewBefore: '上一视角',
+  viewNext: '下一视角',
+  viewOf: '视角 {index}/{total}',
+}

@@ -1,0 +1,51 @@
+// Texts of the parts of the student's home in English.
+export const text = {
+  again: 'take it again',
+  answeredCount_one: '{count} answered in 30 days',
+  answeredCount_other: '{count} answered in 30 days',
+  courses: 'Courses',
+  coursesFinished: 'finished',
+  coursesLearning: 'being learned',
+  coursesNone: 'You have no courses.',
+  coursesUnlearned: 'not begun',
+  dailyWaits_one: '{count} question of today waits.',
+  dailyWaits_other: '{count} questions of today wait.',
+  exams: 'My exams',
+  examsFailed: 'failed',
+  examsOpen: 'to take',
+  examsPassed: 'passed',
+  examsPending: 'no result yet',
+  failedHint: 'Look at what went wrong, practise it above, then take the exam again:',
+  history: 'My history',
+  imageFresh: 'Practise images',
+  imageMend: 'Practise what you missed',
+  imagesRight: 'Images right',
+  imageWrong: 'Images you missed',
+  imageWrongDue_one: '{count} kind of threat is due in new bags.',
+  imageWrongDue_other: '{count} kinds of threat are due in new bags.',
+  imageWrongLater: 'Nothing is due now; next on {time}.',
+  imageWrongNone: 'You have missed nothing lately. Ten images keep your eye fresh.',
+  lastPractised: 'Practised last: {ago}',
+  neverPractised: 'You have not practised yet.',
+  ofTotal: '{count} of {total}',
+  otherPoints: 'Other',
+  resits_one: '{count} resit left',
+  resits_other: '{count} resits left',
+  sensitivity: 'Sensitivity d′',
+  statics: 'My figures',
+  tasksFinished: 'Tasks finished',
+  theoryFresh: 'Practise theory',
+  theoryMend: 'Practise wrong questions',
+  theoryRight: 'Theory right',
+  theoryWrong: 'Theory you got wrong',
+  theoryWrongCount_one: '{count} question to get right.',
+  theoryWrongCount_other: '{count} questions to get right.',
+  theoryWrongNone: 'No wrong questions are left.',
+  threatsFound: 'Threats found',
+}
+
+declare module '../../../../shared/i18n.ts' {
+  interface TextSpaces {
+    widgets: typeof text
+  }
+}

@@ -1,0 +1,146 @@
+// A practice on the belt under way: answers are stored as the images pass, and handed in together.
+import { answerImagePractice, submitImagePractice } from '@clearbelt/contract/practice/image-calls'
+import type { ImagePracticePaper } from '@clearbelt/contract/practice/image-shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import type { Answers, ConsolePaper } from '../../../console/model.ts'
+import { QuestionConsole } from '../../../kinds/question-console.tsx'
+import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
+import type { ImagesOfPaper } from '../../../kinds/screening/of-paper.ts'
+import { call, worded } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { createStopwatch } from '../../../sittings/stopwatch.ts'
+import { QueryPage } from '../../../ui/query-page.tsx'
+import { imagesByAddress, loadMarkerDetail } from '../../../viewer/by-address.ts'
+import { useImagePractice } from '../image-practice/api.ts'
+import { BELT_PATH, beltResultPath } from '../image-practice/paths.ts'
+import { imagesOf, isJudged, type ShownImage } from '../image-practice/shown.ts'
+
+export function BeltRunPage(): ReactNode {
+  const { practiceID = '' } = useParams()
+  return <Inside key={practiceID} id={practiceID} />
+}
+
+function Inside({ id }: { id: string }): ReactNode {
+  useKindTexts()
+  const practice = useImagePractice(id)
+  return (
+    <QueryPage query={practice}>
+      {(of) => (of.isFinished ? <Navigate to={beltResultPath(id)} replace /> : <Running of={of} />)}
+    </QueryPage>
+  )
+}
+
+/** The practice as a paper that passes on the belt. */
+function paperOf(of: ImagePracticePaper, images: readonly ShownImage[], title: string): ConsolePaper {
+  return {
+    title,
+    totalScore: '0',
+    passScore: '0',
+    score: null,
+    totalSeconds: 0,
+    items: images.map(({ id, kind, topic }) => ({
+      id,
+      kind,
+      isKey: false,
+      isCorrect: null,
+      isLeftOut: false,
+      content: topic,
+    })),
+    ofKind: {
+      screening: {
+        form: of.form,
+        isOnBelt: true,
+        knowledge: of.knowledge,
+        images: imagesByAddress,
+        loadMarker: loadMarkerDetail,
+      } satisfies ImagesOfPaper,
+    },
+  }
+}
+
+/** What was answered and how it was looked at, kept until it is handed in. */
+function createBook(images: readonly ShownImage[]) {
+  const stopwatch = createStopwatch(() => performance.now())
+  const rows = new Map(images.map((image) => [image.id, { ...image, modes: new Set<number>([0, ...image.modes]) }]))
+  const wireOf = (row: Omit<ShownImage, 'modes'> & { modes: ReadonlySet<number> }) => ({
+    answer: { topicID: row.id, ...webKindOf(row.kind).writeAnswer(row.answer) } as never,
+    milliseconds: Math.round(row.milliseconds),
+    modes: [...row.modes],
+  })
+  return {
+    look: stopwatch.show,
+    use: (id: string, mode: number): void => void rows.get(id)?.modes.add(mode),
+    /** Takes an answer in; answers it as the server takes it, or null while there is none. */
+    put: (id: string, answer: unknown) => {
+      const row = rows.get(id)
+      if (!row) return null
+      row.answer = answer as ShownImage['answer']
+      row.milliseconds += stopwatch.take(id)
+      return isJudged(row) ? wireOf(row) : null
+    },
+    all: () =>
+      [...rows.values()].flatMap((row) => {
+        row.milliseconds += stopwatch.take(row.id)
+        return isJudged(row) ? [wireOf(row)] : []
+      }),
+  }
+}
+
+function Running({ of }: { of: ImagePracticePaper }): ReactNode {
+  const say = useText('belt-practice')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [images] = useState(() => imagesOf(of))
+  const [book] = useState(() => createBook(images))
+  const [submission, setSubmission] = useState<'idle' | 'sending'>('idle')
+  const title = say('title')
+  const paper = useMemo(() => paperOf(of, images, title), [of, images, title])
+  const answers = useMemo<Answers>(
+    () => Object.fromEntries(images.flatMap(({ id, answer }) => (answer === undefined ? [] : [[id, answer]]))),
+    [images],
+  )
+  const answered = useCallback(
+    (id: string, answer: unknown): void => {
+      const sent = book.put(id, answer)
+      // What does not arrive now goes with the hand-in.
+      if (sent) void call(answerImagePractice, { guid: of.guid, ...sent }, { silent: true }).catch(() => {})
+    },
+    [book, of.guid],
+  )
+  const submit = async (): Promise<void> => {
+    setSubmission('sending')
+    try {
+      const resultID = await call(
+        submitImagePractice,
+        { guid: of.guid, form: of.form, responses: book.all() },
+        { silent: true },
+      )
+      await queries.invalidateQueries({ queryKey: ['practice'], refetchType: 'none' })
+      void queries.invalidateQueries({ queryKey: ['home'] })
+      await navigate(beltResultPath(resultID), { replace: true, state: { isFresh: true } })
+    } catch (error) {
+      toast('error', worded(error).message)
+      setSubmission('idle')
+    }
+  }
+  return (
+    <QuestionConsole
+      paper={paper}
+      usage="answer"
+      answers={answers}
+      submission={submission}
+      submitTitle={say('finishAsk')}
+      onAnswer={answered}
+      onLook={book.look}
+      onUse={(act, id, value) => {
+        if (act === 'mode') book.use(id, Number(value))
+      }}
+      onSubmit={() => void submit()}
+      onLeave={() => void navigate(BELT_PATH)}
+      onClose={() => void navigate(BELT_PATH)}
+    />
+  )
+}

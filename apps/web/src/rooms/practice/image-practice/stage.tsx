@@ -1,0 +1,161 @@
+// One image of a practice on the stage of the screening player: judged and marked, or with what it was.
+import '../../../console/theme.css'
+import './practice.css'
+import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
+import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
+import type { View } from '../../../viewer/camera.ts'
+import { listenToKeys } from '../../../viewer/console-keys.ts'
+import { HelpDialog } from '../../../viewer/dialogs/help-dialog.tsx'
+import { KnowledgeDialog } from '../../../viewer/dialogs/knowledge-dialog.tsx'
+import { MarkerDialog } from '../../../viewer/dialogs/marker-dialog.tsx'
+import { loadMarkerDetail } from '../../../viewer/by-address.ts'
+import { ImageStage } from '../../../viewer/image-stage.tsx'
+import { Crosshair, Marks, PendingMark, Regions } from '../../../viewer/marks.tsx'
+import { ModeKeys } from '../../../viewer/mode-keys.tsx'
+import type { KnowledgeGroup, ViewerAnswer, ViewerTopic } from '../../../viewer/model.ts'
+import type { ModeCode } from '../../../viewer/modes.ts'
+import type { PixelSource } from '../../../viewer/pixels.ts'
+import { createPlayer, type Player } from '../../../viewer/player.ts'
+import { Notice } from '../../../viewer/stage-tools.tsx'
+import { answerOf, takesMarks } from '../../../viewer/state.ts'
+import { judgeMarks } from '../../../viewer/verdict.ts'
+import { BOX_HEIGHT, RUN_IN_MS, type Settings } from './settings.ts'
+
+/** A display function, the details of a region, or a judgement. */
+export type Wish = { mode: ModeCode } | { region: number } | { isPass: boolean }
+
+export interface StageProps {
+  topic: ViewerTopic
+  /** Shown in place of the image: the same bag without its threat, or with one. */
+  twin: ViewerTopic | null
+  number: number
+  upcoming: readonly ViewerTopic[]
+  source: PixelSource
+  form: AnswerForm
+  answer: ViewerAnswer | undefined
+  /** It changes no more. */
+  isClosed: boolean
+  knowledge: readonly KnowledgeGroup[]
+  settings: Settings
+  /** What is asked for from outside, a new object for each time. */
+  wish: Wish | null
+  onAnswer: (answer: ViewerAnswer) => void
+  onMode: (mode: number) => void
+}
+
+/** Mount it anew, with another key, for another image and when an answer is told. */
+export function Stage(props: StageProps): ReactNode {
+  const { topic, form, answer, isClosed } = props
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const [player, setPlayer] = useState<Player | null>(null)
+  const [first] = useState({ id: topic.id, form, answer, isClosed })
+  useEffect(() => {
+    const made = createPlayer(
+      { topicIDs: [first.id], form: first.form, usage: first.isClosed ? 'review' : 'answer' },
+      first.answer === undefined ? {} : { [first.id]: first.answer },
+      {
+        onAnswer: (_, given) => latest.current.onAnswer(given),
+        onView: ({ mode }) => latest.current.onMode(mode),
+      },
+    )
+    setPlayer(made)
+    return () => {
+      setPlayer(null)
+      made.close()
+    }
+  }, [first])
+  return player && <Open {...props} player={player} />
+}
+
+function Open({
+  player,
+  topic,
+  twin,
+  wish,
+  isClosed,
+  settings,
+  form,
+  knowledge,
+  ...props
+}: StageProps & { player: Player }): ReactNode {
+  const state = useSyncExternalStore(player.subscribe, player.getState)
+  const view = useRef<View | null>(null)
+  useEffect(() => listenToKeys(player, () => view.current), [player])
+  useEffect(() => {
+    if (wish === null) return
+    if ('isPass' in wish) player.dispatch({ type: 'judge', isPass: wish.isPass })
+    else if ('region' in wish) player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region: wish.region } })
+    else if (player.getState().mode !== wish.mode) {
+      player.dispatch({ type: 'press-mode', code: wish.mode, at: 0 })
+      player.dispatch({ type: 'release-mode', code: wish.mode, at: 0 })
+    }
+  }, [player, wish])
+  const given = answerOf(state, topic.id)
+  const { truth } = topic
+  const verdict = truth ? judgeMarks(given, truth.regions, topic, form) : null
+  const close = (): void => player.dispatch({ type: 'dialog', dialog: null })
+  const { dialog } = state
+  const region = dialog?.kind === 'marker' ? truth?.regions[dialog.region] : undefined
+  const style = { '--box-height': BOX_HEIGHT[settings.size], '--run-in': `${RUN_IN_MS[settings.speed]}ms` }
+  return (
+    <div className="sp image-practice" data-running={!isClosed && given.isPass === null} style={style as CSSProperties}>
+      <ImageStage
+        player={player}
+        state={state}
+        number={props.number}
+        topic={twin ?? topic}
+        upcoming={props.upcoming}
+        source={props.source}
+        onLayout={(layout) => {
+          view.current = layout
+        }}
+      >
+        {(current, placement) =>
+          twin === null && (
+            <>
+              {truth && (
+                <Regions
+                  view={current}
+                  placement={placement}
+                  regions={truth.regions}
+                  verdicts={form === 1 ? undefined : verdict?.regions}
+                  onOpen={(at) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region: at } })}
+                />
+              )}
+              <Marks
+                view={current}
+                placement={placement}
+                marks={given.tags}
+                selected={state.selected}
+                verdicts={truth ? verdict?.marks : undefined}
+                onSelect={(mark) => player.dispatch({ type: 'select', mark })}
+                onRemove={isClosed ? undefined : (mark) => player.dispatch({ type: 'remove-mark', mark })}
+              />
+              {dialog?.kind === 'knowledge' && <PendingMark at={dialog.at} view={current} placement={placement} />}
+              {state.crosshair && <Crosshair at={state.crosshair} view={current} placement={placement} />}
+              <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
+            </>
+          )
+        }
+      </ImageStage>
+      <div className="sp-foot">
+        <ModeKeys player={player} state={state} />
+      </div>
+      {dialog?.kind === 'knowledge' && (
+        <KnowledgeDialog
+          groups={knowledge}
+          side={dialog.at.x < 0.5 ? 'right' : 'left'}
+          onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'help' && (
+        <HelpDialog takesAnswers={!isClosed} takesMarks={takesMarks(player.config)} onClose={close} />
+      )}
+      {truth && region && <MarkerDialog region={region} truth={truth} load={loadMarkerDetail} onClose={close} />}
+    </div>
+  )
+}
