@@ -7,10 +7,10 @@ import { FILTER_NAMES, inputOf } from './images.ts'
 const read = (query: string) =>
   queryImages.input.parse(inputOf(readTableState(new URLSearchParams(query), FILTER_NAMES), 'UTC'))
 
-test('[IMG-022] the address filters by class, name, knowledge points, views, origins and days of creation', () => {
+test('[IMG-022] the address filters by class, name, knowledge points, views, origins, sources, device models, years, appraisal and days of creation', () => {
   expect(
     read(
-      'class=danger&name=B-3&knowledges=a,b&viewCount=2,9&origins=generated,imported&created=2026-11-01~2026-11-02&page=3&limit=50&sort=-clutter',
+      'class=danger&name=B-3&knowledges=a,b&viewCount=2,9&origins=generated,imported&sources=lab,hall\\, two&deviceModels=CX100&years=2025,1200&appraisal=1&created=2026-11-01~2026-11-02&page=3&limit=50&sort=-clutter',
     ),
   ).toEqual({
     PageNO: 3,
@@ -20,6 +20,10 @@ test('[IMG-022] the address filters by class, name, knowledge points, views, ori
     knowledges: ['a', 'b'],
     viewCount: [2],
     origins: ['generated', 'imported'],
+    sources: ['lab', 'hall, two'],
+    deviceModels: ['CX100'],
+    years: [2025],
+    appraisal: [1],
     createTime_after: '2026-11-01T00:00:00.000Z',
     createTime_before: '2026-11-02T23:59:59.999Z',
     sortName: 'clutter',
@@ -36,6 +40,10 @@ test('without filters the whole library is asked for, newest first; nonsense in 
     knowledges: [],
     viewCount: [],
     origins: [],
+    sources: [],
+    deviceModels: [],
+    years: [],
+    appraisal: [],
     sortName: 'createTime',
     order: 'Desc',
   }

@@ -2,6 +2,7 @@
 import {
   getImport,
   IMAGE_CLASSES,
+  imageFacts,
   imagePicture,
   imagePlanes,
   type queryImages,
@@ -20,7 +21,18 @@ import { momentsOf, readRange } from '../../../ui/day-range.ts'
 import { useLibrary, type Library } from './families.ts'
 
 export type ImageClass = (typeof IMAGE_CLASSES)[number]
-export const FILTER_NAMES = ['class', 'name', 'knowledges', 'viewCount', 'origins', 'created'] as const
+export const FILTER_NAMES = [
+  'class',
+  'name',
+  'knowledges',
+  'viewCount',
+  'origins',
+  'sources',
+  'deviceModels',
+  'years',
+  'appraisal',
+  'created',
+] as const
 export const SORTS = ['createTime', 'name', 'superposition', 'clutter', 'view'] as const
 /** Kinds of long work that fill the library. */
 export const LIBRARY_JOBS: readonly string[] = ['images.generate', 'images.import.store']
@@ -36,9 +48,10 @@ export const classOf = (state: TableState): ImageClass =>
 export function inputOf(state: TableState, zone: string): InputFor<typeof queryImages> {
   const { name = '', viewCount = '', created = '' } = state.filters
   const range = readRange(created)
-  const views = listOf(viewCount)
-    .map(Number)
-    .filter((count) => Number.isInteger(count) && count >= 1 && count <= 6)
+  const whole = (text: string | undefined, min: number, max: number): number[] =>
+    listOf(text)
+      .map(Number)
+      .filter((n) => Number.isInteger(n) && n >= min && n <= max)
   const sortName = SORTS.find((one) => one === state.sort)
   return {
     PageNO: state.page,
@@ -47,7 +60,11 @@ export function inputOf(state: TableState, zone: string): InputFor<typeof queryI
     class: classOf(state),
     knowledges: listOf(state.filters.knowledges),
     origins: listOf(state.filters.origins),
-    viewCount: views,
+    viewCount: whole(viewCount, 1, 6),
+    sources: listOf(state.filters.sources),
+    deviceModels: listOf(state.filters.deviceModels),
+    years: whole(state.filters.years, 1970, 2200),
+    appraisal: whole(state.filters.appraisal, 1, 2),
     ...(range
       ? (({ after, before }) => ({ createTime_after: after, createTime_before: before }))(momentsOf(range, zone))
       : {}),
@@ -67,6 +84,15 @@ export function useImagePage(input: InputFor<typeof queryImages>) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => library.page(input, { signal, silent: true }),
+  })
+}
+
+/** Sources and device models that the library's images name. */
+export function useFacts() {
+  const { family } = useLibrary()
+  return useQuery({
+    queryKey: [PAGE_KEY, 'facts', family],
+    queryFn: ({ signal }) => call(imageFacts, { family }, { signal, silent: true }),
   })
 }
 

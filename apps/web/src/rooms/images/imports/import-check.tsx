@@ -2,7 +2,7 @@
 import { cancelImport, confirmImport, type ImportReport } from '@clearbelt/contract/images/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { fill } from '@clearbelt/contract/errors'
-import { Alert, Button, Flex, Table, Tag, Typography } from 'antd'
+import { Alert, Button, Checkbox, Flex, Table, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { call, worded } from '../../../shared/call.ts'
@@ -25,10 +25,11 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
       report.classes.flatMap(({ name, knowledgeID }) => (knowledgeID ? [[name, knowledgeID] as const] : [])),
     ),
   )
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState<'confirm' | 'cancel' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const unmapped = report.classes.filter(({ name }) => !chosen[name])
+  const unmapped = report.classes.filter(({ name }) => !chosen[name] && !leftOut.has(name))
   const store = async (): Promise<void> => {
     setTried(true)
     setFailure(null)
@@ -40,7 +41,13 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
     try {
       await call(
         confirmImport,
-        { id: report.id, classes: report.classes.map(({ name }) => ({ name, knowledgeID: chosen[name] ?? '' })) },
+        {
+          id: report.id,
+          classes: report.classes
+            .filter(({ name }) => !leftOut.has(name))
+            .map(({ name }) => ({ name, knowledgeID: chosen[name] ?? '' })),
+          leftOut: [...leftOut],
+        },
         { silent: true },
       )
       onConfirmed()
@@ -138,12 +145,29 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
                   <>
                     <KnowledgePicker
                       kind="Image"
-                      value={chosen[one.name] || null}
+                      value={leftOut.has(one.name) ? null : chosen[one.name] || null}
+                      disabled={leftOut.has(one.name)}
                       placeholder={say('choosePoint')}
                       style={{ minWidth: 120 }}
                       onChange={(id) => setChosen((now) => ({ ...now, [one.name]: id ?? '' }))}
                     />
-                    {tried && !chosen[one.name] && <Typography.Text type="danger">{say('required')}</Typography.Text>}
+                    <Checkbox
+                      checked={leftOut.has(one.name)}
+                      aria-label={say('leaveOutOf', { name: one.name })}
+                      onChange={({ target }) =>
+                        setLeftOut((now) => {
+                          const next = new Set(now)
+                          if (target.checked) next.add(one.name)
+                          else next.delete(one.name)
+                          return next
+                        })
+                      }
+                    >
+                      {say('leaveOut')}
+                    </Checkbox>
+                    {tried && !chosen[one.name] && !leftOut.has(one.name) && (
+                      <Typography.Text type="danger">{say('required')}</Typography.Text>
+                    )}
                   </>
                 ),
               },
@@ -171,7 +195,7 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
   )
 }
 
-const FORMATS = ['voc', 'coco', 'yolo', 'opixray', 'safe'] as const
+const FORMATS = ['voc', 'coco', 'yolo', 'opixray', 'dicos', 'safe'] as const
 /** The name of a format the server found; one we have no word for is shown as found by itself. */
 const formatOf = (found: string): (typeof FORMATS)[number] | 'auto' => FORMATS.find((one) => one === found) ?? 'auto'
 

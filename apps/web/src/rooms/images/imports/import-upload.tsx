@@ -14,7 +14,7 @@ import { useFileUpload } from '../../../shared/use-file-upload.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { rememberImport } from './open-import.tsx'
 
-const FORMATS = ['auto', 'voc', 'coco', 'yolo', 'safe'] as const
+const FORMATS = ['auto', 'voc', 'coco', 'yolo', 'dicos', 'safe'] as const
 interface Values {
   format: (typeof FORMATS)[number]
   licence: string

@@ -2,7 +2,7 @@
 import { CloudUploadOutlined, ExperimentOutlined, FileZipOutlined } from '@ant-design/icons'
 import type { ImageRow } from '@clearbelt/contract/images/calls'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
-import { Button, Card, Checkbox, Flex, Pagination, Typography } from 'antd'
+import { Button, Card, Checkbox, Flex, Pagination, Segmented, Typography } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { useAddress } from '../../../shared/address.ts'
@@ -16,12 +16,23 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, useTableState } from '../../../ui/table/table-address.ts'
 import { LIBRARIES, LibraryOfPage, useLibrary } from '../api/families.ts'
 import { FILTER_NAMES, inputOf, LIBRARY_JOBS, removeImages, useImagePage, useRefreshImages } from '../api/images.ts'
-import { GenerateDialog } from '../parts/generate-dialog.tsx'
+import { GenerateDialog } from '../bags/generate-dialog.tsx'
+import { OrderActs } from '../bags/order-acts.tsx'
+import { Checks } from '../checks/checks.tsx'
+import { EditMany } from '../bulk/edit-dialog.tsx'
+import { ExportMenu } from '../parts/export-menu.tsx'
 import { GridSkeleton, ImageGrid } from '../parts/image-grid.tsx'
 import { ImageDetailDrawer } from '../parts/image-detail.tsx'
 import { ImportDialog } from '../imports/import-dialog.tsx'
+import { PutDialog } from '../my-images/dialogs.tsx'
+import { ItemLibrary } from '../items/items.tsx'
+import { MyImages } from '../my-images/my-images.tsx'
 import { OpenImport } from '../imports/open-import.tsx'
+import { Packages } from '../packages/packages.tsx'
+import { PutIntoPackage } from '../packages/put-dialog.tsx'
+import { Reports } from '../reports/reports.tsx'
 import { LibraryFilters } from '../parts/library-filters.tsx'
+import { askUsage, UsageNote } from '../parts/usage-note.tsx'
 import { UploadDialog } from '../parts/upload-dialog.tsx'
 
 /** How often the grid is loaded anew while long work fills it, in ms. */
@@ -37,9 +48,54 @@ const FamilyPage = ({ family }: { family: ImageFamily }): ReactNode => (
   </LibraryOfPage>
 )
 
+/** The library, or what stands beside it: the items and packages of image screening, one's own folders over the others. */
 function LibraryPage(): ReactNode {
+  const say = useText('my-images')
+  const itemsSay = useText('items')
+  const packagesSay = useText('packages')
+  const reportsSay = useText('reports')
+  const checksSay = useText('checks')
+  const { family } = useLibrary()
+  const [params, setParams] = useAddress()
+  const isFiscan = family === 'fiscan'
+  const handled = [
+    { value: 'checks', label: checksSay('view') },
+    { value: 'reports', label: reportsSay('view') },
+  ]
+  const others = isFiscan
+    ? [{ value: 'items', label: itemsSay('view') }, { value: 'packages', label: packagesSay('view') }, ...handled]
+    : [{ value: 'mine', label: say('viewMine') }, ...handled]
+  const view = others.find(({ value }) => value === params.get('view'))?.value ?? 'library'
+  const toLibrary = (): void => setParams(() => new URLSearchParams())
+  const views = (
+    // A phone has no room for all of them beside each other.
+    <div style={{ overflowX: 'auto' }}>
+      <Segmented
+        aria-label={say('views')}
+        value={view}
+        options={[{ value: 'library', label: say('viewLibrary') }, ...others]}
+        onChange={(next) => (next === 'library' ? toLibrary() : setParams(() => new URLSearchParams({ view: next })))}
+      />
+    </div>
+  )
+  if (view === 'library') return <LibraryView views={views} />
+  return (
+    <Page>
+      {views}
+      {view === 'items' && <ItemLibrary />}
+      {view === 'packages' && <Packages onLibrary={toLibrary} />}
+      {view === 'checks' && <Checks />}
+      {view === 'reports' && <Reports />}
+      {view === 'mine' && <MyImages onLibrary={toLibrary} />}
+    </Page>
+  )
+}
+
+function LibraryView({ views }: { views: ReactNode }): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
+  // Loaded with the page, so that choosing the first image waits for no words.
+  useText('bulk')
   const zone = useZone()
   const mode = useBreakpoint()
   const { family } = useLibrary()
@@ -140,8 +196,16 @@ function LibraryPage(): ReactNode {
   }
   return (
     <Page actions={actions}>
+      {views}
       {isFiscan && <OpenImport onContinue={(id) => put('import', id)} hidden={params.has('import')} />}
-      {isFiscan && <JobLines jobs={jobs} />}
+      {isFiscan && (
+        <JobLines
+          jobs={jobs}
+          extra={(job) =>
+            job.kind === 'images.generate' && <OrderActs job={job} onResumed={(jobID) => void jobs.look(jobID)} />
+          }
+        />
+      )}
       <LibraryFilters state={state} change={change} input={input} />
       {rows.length > 0 && (
         <SelectionBar
@@ -235,11 +299,22 @@ function SelectionBar({
   const uiSay = useText('ui')
   const deletion = useDeletion()
   const library = useLibrary()
+  const sayMine = useText('my-images')
+  const [putting, setPutting] = useState<readonly string[]>([])
   const onPage = rows.filter((row) => selected.has(row.id)).length
   const remove = async (): Promise<void> => {
     const ids = [...selected.keys()]
+    const usage = await askUsage(ids)
     const outcome = await deletion(
-      { title: say('deleteImages', { count: ids.length }), content: say('deleteImagesText'), okText: say('delete') },
+      {
+        title: say('deleteImages', { count: ids.length }),
+        content: (
+          <UsageNote usage={usage} of={ids.length}>
+            {say('deleteImagesText')}
+          </UsageNote>
+        ),
+        okText: say('delete'),
+      },
       () => removeImages(library, ids),
     )
     if (!outcome) return
@@ -268,6 +343,14 @@ function SelectionBar({
           <Typography.Text strong aria-live="polite">
             {uiSay('selected', { count: selected.size })}
           </Typography.Text>
+          {library.family !== 'fiscan' && (
+            <Button size="small" onClick={() => setPutting([...selected.keys()])}>
+              {sayMine('putSelected')}
+            </Button>
+          )}
+          {library.family === 'fiscan' && <PutIntoPackage ids={[...selected.keys()]} />}
+          <EditMany ids={[...selected.keys()]} />
+          <ExportMenu ids={[...selected.keys()]} size="small" />
           <Button danger size="small" onClick={() => void remove()}>
             {say('delete')}
           </Button>
@@ -280,6 +363,7 @@ function SelectionBar({
           {say('images', { count: total })}
         </Typography.Text>
       )}
+      {library.family !== 'fiscan' && <PutDialog imageIDs={putting} onClose={() => setPutting([])} />}
     </Flex>
   )
 }

@@ -1,39 +1,24 @@
-// One image over the grid: the stage with its display modes on the left, what is known of it on the right, and its
-// editing.
+// One image over the grid: the stage with its display modes on the left, what is known of it on the right.
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import type { ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
-import { Button, Drawer, Flex, Form, Typography } from 'antd'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Location } from 'react-router'
-import { call } from '../../../shared/call.ts'
+import { Button, Drawer, Flex, Typography } from 'antd'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
-import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { useDeletion } from '../../../ui/deletion-report.tsx'
-import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import { useLibrary } from '../api/families.ts'
-import {
-  imageOf,
-  LIBRARY_PORT,
-  removeImages,
-  topicOf,
-  topicsOf,
-  useImage,
-  useRefreshImages,
-  viewOf,
-} from '../api/images.ts'
-import { toWire } from '../../../viewer/desk/boxes.ts'
+import { imageOf, LIBRARY_PORT, removeImages, topicsOf, useImage, useRefreshImages, viewOf } from '../api/images.ts'
 import { Desk, Tool } from '../../../viewer/desk/desk.tsx'
-import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { ImageEditing } from './image-editing.tsx'
 import { ImageFacts } from './image-facts.tsx'
-import { ImageForm, type ImageWords } from './image-form.tsx'
 import { Sides } from './sides.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
+import { askUsage, UsageNote } from './usage-note.tsx'
 import { TruthTag } from './truth-tag.tsx'
-import { useMarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
 
 export interface ImageDetailProps {
   /** The image shown; null keeps the drawer shut. */
@@ -68,7 +53,7 @@ export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProp
       }
     >
       {isEditing && query.data ? (
-        <Editing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
+        <ImageEditing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
       ) : (
         id !== null && <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />
       )}
@@ -107,11 +92,28 @@ function DetailActs({
   const refresh = useRefreshImages()
   const deletion = useDeletion()
   const library = useLibrary()
-  if (!image.canEdit) return null
+  const isNarrow = mode === 'mobile'
+  const report = <ReportButton imageID={image.id} isNarrow={isNarrow} onAsking={onAsking} />
+  if (!image.canEdit)
+    return (
+      <Flex gap={8}>
+        {report}
+        <ExportMenu ids={[image.id]} isNarrow={isNarrow} />
+      </Flex>
+    )
   const remove = async (): Promise<void> => {
     onAsking(true)
+    const usage = await askUsage([image.id])
     const outcome = await deletion(
-      { title: say('deleteOne', { name: image.name }), content: say('deleteImagesText'), okText: say('delete') },
+      {
+        title: say('deleteOne', { name: image.name }),
+        content: (
+          <UsageNote usage={usage} of={1}>
+            {say('deleteImagesText')}
+          </UsageNote>
+        ),
+        okText: say('delete'),
+      },
       () => removeImages(library, [image.id]),
     )
     onAsking(false)
@@ -119,9 +121,10 @@ function DetailActs({
     onGone()
     await refresh()
   }
-  const isNarrow = mode === 'mobile'
   return (
     <Flex gap={8}>
+      {report}
+      <ExportMenu ids={[image.id]} isNarrow={isNarrow} />
       <Button icon={<EditOutlined />} aria-label={say('edit')} onClick={onEdit}>
         {isNarrow ? null : say('edit')}
       </Button>
@@ -248,118 +251,4 @@ function useTopics(id: string, image: ImageDetail | undefined, rows: readonly Im
   if (fresh) setPage(fresh)
   const alone = useMemo(() => (image?.id === id ? topicsOf(image) : []), [id, image])
   return fresh ?? (isKept ? page : alone)
-}
-
-const FORM_ID = 'image-form'
-/** While editing, another image in the address is leaving too. */
-const isOtherImage = (from: Location, to: Location): boolean =>
-  from.pathname !== to.pathname ||
-  new URLSearchParams(from.search).get('image') !== new URLSearchParams(to.search).get('image')
-
-function Editing({ image, onDone }: { image: ImageDetail; onDone: () => void }): ReactNode {
-  const say = useText('images')
-  const uiSay = useText('ui')
-  const refresh = useRefreshImages()
-  const library = useLibrary()
-  const [form] = Form.useForm<ImageWords>()
-  const [initial] = useState<ImageWords>(() => ({
-    name: image.name,
-    description: image.description,
-    productName: image.productName,
-    licence: image.licence,
-    source: image.source,
-    isSafe: image.isSafe,
-  }))
-  const draft = useMarkDraft(
-    useState(() =>
-      image.marks.map(({ tipId, knowledgeID, left, top, width, height }) => ({
-        key: tipId,
-        knowledgeID,
-        left,
-        top,
-        width,
-        height,
-      })),
-    )[0],
-  )
-  const [isTouched, setTouched] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const adder = useRef<(() => void) | null>(null)
-  const [topic] = useState(() => topicOf(image))
-  const letGo = useDirtyGuard(isTouched || draft.isDirty, isOtherImage)
-  const confirm = useConfirm()
-  const isDirty = isTouched || draft.isDirty
-  const cancel = async (): Promise<void> => {
-    if (
-      isDirty &&
-      !(await confirm({
-        title: uiSay('leaveTitle'),
-        content: uiSay('leaveText'),
-        okText: uiSay('leave'),
-        cancelText: uiSay('stay'),
-        danger: true,
-      }))
-    )
-      return
-    onDone()
-  }
-  const submit = async (words: ImageWords): Promise<void> => {
-    setBusy(true)
-    try {
-      await call(
-        library.update,
-        {
-          id: image.id,
-          ...words,
-          description: words.description ?? '',
-          productName: words.productName ?? '',
-          marks: draft.marks.map(toWire),
-        },
-        { silent: true },
-      )
-      letGo()
-      toast('success', say('saved'))
-      await refresh(image.id)
-      onDone()
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Sides
-      desk={
-        <EditDesk
-          topic={topic}
-          images={LIBRARY_PORT}
-          draft={draft}
-          onReady={(add) => {
-            adder.current = add
-          }}
-          style={FILL}
-          onMarked={() => form.setFieldValue('isSafe', false)}
-        />
-      }
-      panel={
-        <ImageForm
-          id={FORM_ID}
-          form={form}
-          initial={initial}
-          draft={draft}
-          onAddMark={() => adder.current?.()}
-          onDirty={() => setTouched(true)}
-          onSubmit={submit}
-        />
-      }
-      foot={
-        <>
-          <Button type="primary" htmlType="submit" form={FORM_ID} loading={busy}>
-            {uiSay('save')}
-          </Button>
-          <Button disabled={busy} onClick={() => void cancel()}>
-            {uiSay('cancel')}
-          </Button>
-        </>
-      }
-    />
-  )
 }

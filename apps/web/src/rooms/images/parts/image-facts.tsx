@@ -4,6 +4,8 @@ import { Alert, Button, Flex, Progress, Switch, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { Siblings } from '../bags/siblings.tsx'
+import { OpenVolume } from './open-volume.tsx'
 import { TruthTag } from './truth-tag.tsx'
 import { FactList } from '../../../ui/facts.tsx'
 
@@ -26,9 +28,11 @@ const levelOf = (value: number): 'low' | 'medium' | 'high' =>
 
 export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: ImageFactsProps): ReactNode {
   const say = useText('images')
+  const bagsSay = useText('bags')
   const zone = useZone()
   return (
     <Flex vertical gap={20}>
+      {image.family === 'ct' && <OpenVolume id={image.id} name={image.name} />}
       <section>
         <Flex justify="space-between" align="center" gap={8} style={{ marginBottom: 8 }}>
           <Flex gap={8} align="center">
@@ -93,6 +97,9 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
                       {say(`level_${levelOf(value)}`)}{' '}
                       <Typography.Text type="secondary" className="number">
                         {sayNumber(value, 2)}
+                        {image.asked && factor !== 'opacity' && (
+                          <> · {bagsSay('askedFor', { value: sayNumber(image.asked[factor], 2) })}</>
+                        )}
                       </Typography.Text>
                     </span>
                   </Flex>
@@ -109,6 +116,12 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
               )
             })}
           </ul>
+        </section>
+      )}
+      {image.family === 'fiscan' && image.origin === 'generated' && (
+        <section>
+          <Heading>{bagsSay('siblings')}</Heading>
+          <Siblings image={image} />
         </section>
       )}
       {image.contents.length > 0 && (
@@ -128,10 +141,18 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
         <FactList
           style={{ marginTop: 6 }}
           items={[
+            ...(image.asked
+              ? [{ key: 'bag', label: bagsSay('kind'), children: bagsSay(`kind_${image.asked.kind}`) }]
+              : []),
             { key: 'origin', label: say('origin'), children: image.originName },
             { key: 'licence', label: say('licence'), children: image.licence || '–' },
             { key: 'source', label: say('source'), children: image.source || '–' },
             { key: 'product', label: say('productName'), children: image.productName || '–' },
+            {
+              key: 'year',
+              label: say('year'),
+              children: [String(image.year), ...(image.isAppraisal ? [say('appraisal')] : [])].join(' · '),
+            },
             { key: 'views', label: say('viewCount'), children: sayNumber(image.viewCount) },
             { key: 'size', label: say('size'), children: `${image.width} × ${image.height} px` },
             { key: 'planes', label: say('planes'), children: say(image.hasPlanes ? 'planesYes' : 'planesNo') },
@@ -139,7 +160,8 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
               key: 'uses',
               label: say('uses'),
               children: [
-                ...(image.family === 'fiscan' ? [say('usesCount', { count: image.uses })] : []),
+                say('usesCount', { count: image.uses }),
+                ...(image.courses === 0 ? [] : [say('coursesCount', { count: image.courses })]),
                 ...(image.family === 'fiscan' && image.questions === 0
                   ? []
                   : [say('questionsCount', { count: image.questions })]),

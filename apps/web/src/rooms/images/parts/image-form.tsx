@@ -2,7 +2,7 @@
 import { CheckOutlined, FlagFilled } from '@ant-design/icons'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { dropdownFiscanProduct } from '@clearbelt/contract/shell/calls'
-import { Alert, AutoComplete, Form, Input, Radio, type FormInstance } from 'antd'
+import { Alert, AutoComplete, Checkbox, Form, Input, InputNumber, Radio, type FormInstance } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
@@ -20,6 +20,9 @@ export interface ImageWords {
   productName: string
   licence: string
   source: string
+  /** The year it was taken; null: not known. */
+  year?: number | null
+  isAppraisal: boolean
   isSafe: boolean
 }
 
@@ -46,6 +49,8 @@ export interface ImageFormProps {
   onSubmit: (words: ImageWords) => Promise<void>
   /** Takes a refusal that speaks of the file; true when it was one. */
   onFileRefused?: (message: string) => void
+  /** The truth of the image is exact, as of those composed here. */
+  isExact?: boolean
   /** Stands before the fields. */
   head?: ReactNode
 }
@@ -59,6 +64,7 @@ export function ImageForm({
   onDirty,
   onSubmit,
   onFileRefused,
+  isExact = false,
   head,
 }: ImageFormProps): ReactNode {
   const say = useText('images')
@@ -140,6 +146,7 @@ export function ImageForm({
       >
         <Radio.Group
           optionType="button"
+          disabled={isExact}
           options={[
             {
               value: true,
@@ -161,7 +168,7 @@ export function ImageForm({
         />
       </Form.Item>
       {(!isSafe || draft.marks.length > 0 || problem) && (
-        <MarksField draft={draft} problem={problem} onAdd={onAddMark} />
+        <MarksField draft={draft} problem={problem} onAdd={onAddMark} isFixed={isExact} />
       )}
       <Form.Item name="description" label={say('description')}>
         <Input.TextArea rows={3} maxLength={500} showCount />
@@ -184,6 +191,12 @@ export function ImageForm({
       </Form.Item>
       <Form.Item name="source" label={say('source')}>
         <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="year" label={say('yearTaken')}>
+        <InputNumber min={1970} max={2200} precision={0} style={{ width: 140 }} />
+      </Form.Item>
+      <Form.Item name="isAppraisal" valuePropName="checked">
+        <Checkbox>{say('appraisal')}</Checkbox>
       </Form.Item>
     </Form>
   )

@@ -1,19 +1,17 @@
 // What narrows the library: class tabs with their counts, the search form, and the sort.
+import { daysFilter } from '../../../ui/table/days-filter.tsx'
+import { knowledgeFilter } from '../../../pickers/knowledge-filter.tsx'
 import { FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons'
 import { IMAGE_CLASSES, type queryImages } from '@clearbelt/contract/images/calls'
-import { joinList, splitList } from '@clearbelt/contract/list-text'
-import { Badge, Button, DatePicker, Flex, Segmented, Select, Space } from 'antd'
-import dayjs from 'dayjs'
+import { Badge, Button, Flex, Segmented, Select, Space } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { usePanelFilters } from '../../../pickers/filter-panel.ts'
-import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import type { InputFor } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import type { ChangeTable, TableState } from '../../../ui/table/table-address.ts'
 import { TableFilters, type TableFilter, type TableFiltersProps } from '../../../ui/table/table-filters.tsx'
-import { classOf, SORTS, useClassCounts, type ImageClass } from '../api/images.ts'
-import { readRange, writeRange } from '../../../ui/day-range.ts'
+import { classOf, SORTS, useClassCounts, useFacts, type ImageClass } from '../api/images.ts'
 
 export interface LibraryFiltersProps {
   state: TableState
@@ -71,52 +69,30 @@ function useFilters(): TableFilter[] {
     { field: 'perspective', name: 'viewCount', label: say('viewCount'), width: 150 },
     { field: 'imageOrigin', name: 'origins', label: say('origin'), width: 150 },
   ])
+  const more = usePanelFilters([
+    { field: 'year', name: 'years', label: say('year'), width: 130 },
+    { field: 'appraisal', label: say('appraisal'), width: 170 },
+  ])
+  const facts = useFacts()
+  const named = (name: string, label: string, values: readonly string[]): TableFilter => ({
+    kind: 'select',
+    name,
+    label,
+    multiple: true,
+    loading: facts.isLoading,
+    width: 170,
+    options: values.map((value) => ({ value, label: value })),
+    ...(facts.isError && !facts.data ? { onRetry: () => void facts.refetch() } : {}),
+  })
   return [
     { kind: 'text', name: 'name', label: say('searchName'), width: 250 },
-    {
-      kind: 'custom',
-      name: 'knowledges',
-      label: say('knowledge'),
-      width: 240,
-      render: (value, set) => (
-        <KnowledgePicker
-          multiple
-          kind="Image"
-          value={splitList(value)}
-          onChange={(next) => set(joinList(next))}
-          style={{ maxWidth: 320 }}
-        />
-      ),
-    },
+    knowledgeFilter(say('knowledge'), 'Image', 240),
     ...shared,
-    {
-      kind: 'custom',
-      name: 'created',
-      label: say('created'),
-      width: 290,
-      render: (value, set) => <CreatedRange value={value} set={set} />,
-    },
+    named('sources', say('source'), facts.data?.sources ?? []),
+    named('deviceModels', say('productName'), facts.data?.deviceModels ?? []),
+    ...more,
+    daysFilter('created', { label: say('created'), from: say('createdFrom'), to: say('createdTo') }, 290),
   ]
-}
-
-function CreatedRange({ value, set }: { value: string; set: (value: string) => void }): ReactNode {
-  const say = useText('images')
-  const range = readRange(value)
-  return (
-    <DatePicker.RangePicker
-      style={{ width: '100%' }}
-      value={range ? [dayjs(range.from), dayjs(range.to)] : null}
-      placeholder={[say('createdFrom'), say('createdTo')]}
-      aria-label={say('created')}
-      onChange={(days) =>
-        set(
-          days?.[0] && days[1]
-            ? writeRange({ from: days[0].format('YYYY-MM-DD'), to: days[1].format('YYYY-MM-DD') })
-            : '',
-        )
-      }
-    />
-  )
 }
 
 function ClassTabs({

@@ -208,8 +208,10 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
     setSent(0)
     onRefused(null)
     try {
+      const { year, ...others } = words
       const input = {
-        ...words,
+        ...others,
+        ...(typeof year === 'number' ? { year } : {}),
         description: words.description ?? '',
         productName: words.productName ?? '',
         marks: JSON.stringify(draft.marks.map(toWire)),
@@ -264,6 +266,7 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
             productName: '',
             licence: '',
             source: '',
+            isAppraisal: false,
             isSafe: true,
           }}
           draft={draft}

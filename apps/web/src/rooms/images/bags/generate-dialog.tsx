@@ -1,26 +1,32 @@
 // Asks for new bags: how many, how many of them with a threat, of which kinds, and how hard they are to read.
+import { BAG_KINDS, BAGS_MOST, type BagKind } from '@clearbelt/contract/images/bag-kinds'
 import { generateImages } from '@clearbelt/contract/images/calls'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
-import { Button, Checkbox, Flex, Form, InputNumber, Slider, TreeSelect, Typography } from 'antd'
+import { Button, Checkbox, Flex, Form, Input, InputNumber, Select, Slider, TreeSelect, Typography } from 'antd'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { toPointOption } from '../../../pickers/knowledge-picker.tsx'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LoadingState, ErrorState } from '../../../ui/states.tsx'
+import { MixFields, mixOf, type MixValues } from './mix-fields.tsx'
 
-interface Values {
+interface Values extends MixValues {
+  bags: BagKind[]
+  seed: string
   count: number
   share: number
   twins: boolean
-  knowledges: string[]
   view: number
   superposition: number
   clutter: number
 }
 
-const COUNT_MAX = 200
+const COUNT_MAX = BAGS_MOST
+/** Longest seed that is taken. */
+const SEED_MAX = 64
 
 /** The part of the tree that the bag generator can make: categories with their kinds, others left out. */
 export function listBuildable(nodes: readonly KnowledgeNode[]): KnowledgeNode[] {
@@ -46,7 +52,8 @@ export function GenerateDialog({
   const tree = useKnowledge('Image')
   const [form] = Form.useForm<Values>()
   const kinds = useMemo(() => listBuildable(tree.data ?? []), [tree.data])
-  const submit = async ({ count, share, twins, knowledges, view, superposition, clutter }: Values): Promise<void> => {
+  const submit = async (values: Values): Promise<void> => {
+    const { count, share, twins, knowledges, view, superposition, clutter, bags, seed } = values
     const { jobID } = await call(
       generateImages,
       {
@@ -57,6 +64,9 @@ export function GenerateDialog({
         superposition: superposition / 100,
         clutter: clutter / 100,
         twins,
+        mix: mixOf(kinds, values),
+        bags,
+        seed: seed ?? '',
       },
       { silent: true },
     )
@@ -79,6 +89,10 @@ export function GenerateDialog({
         view: 40,
         superposition: 40,
         clutter: 50,
+        isMixed: false,
+        weights: {},
+        bags: [],
+        seed: '',
       }}
     >
       {tree.data ? (
@@ -92,19 +106,9 @@ export function GenerateDialog({
   )
 }
 
-interface PointOption {
-  value: string
-  title: string
-  children: PointOption[]
-}
-const toOption = (node: KnowledgeNode): PointOption => ({
-  value: node.id,
-  title: node.value,
-  children: node.children.map(toOption),
-})
-
 function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
   const say = useText('images')
+  const bagsSay = useText('bags')
   const form = Form.useFormInstance<Values>()
   const count = Form.useWatch('count', form) ?? 0
   const share = Form.useWatch('share', form) ?? 0
@@ -164,7 +168,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
           style={{ marginBottom: 4 }}
         >
           <TreeSelect<string[]>
-            treeData={kinds.map(toOption)}
+            treeData={kinds.map(toPointOption)}
             multiple
             treeCheckable
             showCheckedStrategy={TreeSelect.SHOW_PARENT}
@@ -195,6 +199,15 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
             {say('kindsAll')}
           </Button>
         </Flex>
+      </Form.Item>
+      <MixFields kinds={kinds} isOff={threats === 0} />
+      <Form.Item name="bags" label={bagsSay('kinds')} extra={bagsSay('kindsHint')}>
+        <Select<BagKind[]>
+          mode="multiple"
+          allowClear
+          placeholder={bagsSay('kindsAny')}
+          options={BAG_KINDS.map((kind) => ({ value: kind, label: bagsSay(`kind_${kind}`) }))}
+        />
       </Form.Item>
       <Form.Item
         name="twins"
@@ -230,6 +243,9 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
           />
         </Form.Item>
       ))}
+      <Form.Item name="seed" label={bagsSay('seed')} extra={bagsSay('seedHint')}>
+        <Input maxLength={SEED_MAX} autoComplete="off" style={{ maxWidth: 320 }} />
+      </Form.Item>
     </>
   )
 }

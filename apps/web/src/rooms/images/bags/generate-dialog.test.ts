@@ -5,7 +5,7 @@ import { ITEM_KINDS } from '@clearbelt/xray/catalog'
 import { expect, test } from 'vitest'
 import { culture } from '../../../shared/culture.ts'
 import { listBuildable, threatsOf } from './generate-dialog.tsx'
-import { problemOfMarks } from './image-form.tsx'
+import { problemOfMarks } from '../parts/image-form.tsx'
 
 const node = (code: string, children: KnowledgeNode[] = []): KnowledgeNode => ({
   id: code,

@@ -1,0 +1,55 @@
+// The siblings of a composed bag, and making more of them.
+import { addSiblings } from '@clearbelt/contract/images/bag-calls'
+import { SIBLINGS_MOST } from '@clearbelt/contract/images/bag-kinds'
+import type { ImageDetail } from '@clearbelt/contract/images/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Flex, Form, InputNumber, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { JOBS_KEY } from '../../../shared/jobs.ts'
+import { toast } from '../../../shared/toast.ts'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+
+export function Siblings({ image }: { image: ImageDetail }): ReactNode {
+  const say = useText('bags')
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const submit = async ({ count }: { count: number }): Promise<void> => {
+    await call(addSiblings, { id: image.id, count }, { silent: true })
+    toast('success', say('siblingsStarted', { count }))
+    await client.invalidateQueries({ queryKey: JOBS_KEY })
+  }
+  return (
+    <Flex vertical gap={8} style={{ marginTop: 6 }}>
+      <Typography.Text type="secondary">{say('siblingsHint')}</Typography.Text>
+      {image.siblings.length === 0 ? (
+        <span>{say('siblingsNone')}</span>
+      ) : (
+        <Flex wrap gap="4px 12px">
+          {image.siblings.map(({ id, name }) => (
+            <Link key={id} to={{ search: new URLSearchParams({ image: id }).toString() }}>
+              {name}
+            </Link>
+          ))}
+        </Flex>
+      )}
+      <div>
+        <Button onClick={() => setAsking(true)}>{say('siblingsAdd')}</Button>
+      </div>
+      <FormDialog<{ count: number }>
+        open={isAsking}
+        title={say('siblingsAdd')}
+        okText={say('siblingsAdd')}
+        initial={{ count: 1 }}
+        onSubmit={submit}
+        onClose={() => setAsking(false)}
+      >
+        <Form.Item name="count" label={say('siblingsCount')} rules={[{ required: true }]}>
+          <InputNumber min={1} max={SIBLINGS_MOST} precision={0} autoFocus style={{ width: 120 }} />
+        </Form.Item>
+      </FormDialog>
+    </Flex>
+  )
+}

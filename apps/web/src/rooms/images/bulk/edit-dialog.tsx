@@ -1,0 +1,112 @@
+// Changes many chosen images at once: empty fields stay as they are.
+import { BULK_MOST, editImages } from '@clearbelt/contract/images/bulk-calls'
+import { dropdownFiscanProduct } from '@clearbelt/contract/shell/calls'
+import { Alert, AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
+import { call } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useKeptReport } from '../../../ui/deletion-report.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useFacts, useRefreshImages } from '../api/images.ts'
+import { useOptions } from '../api/lists.ts'
+
+interface Values {
+  knowledgeID?: string
+  onlyOf?: string
+  productName?: string
+  source?: string
+  licence?: string
+  year?: number | null
+  appraisal?: 'yes' | 'no'
+}
+
+/** What the call takes: fields that nobody filled in are left out. */
+export function wishOf({ year, appraisal, ...words }: Values) {
+  const filled = Object.fromEntries(Object.entries(words).filter(([, value]) => (value ?? '').trim() !== ''))
+  return {
+    ...(filled as Omit<Values, 'year' | 'appraisal'>),
+    ...(typeof year === 'number' ? { year } : {}),
+    ...(appraisal === undefined ? {} : { isAppraisal: appraisal === 'yes' }),
+  }
+}
+
+/** A button that opens the dialog over these images. */
+export function EditMany({ ids }: { ids: readonly string[] }): ReactNode {
+  const say = useText('bulk')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" disabled={ids.length > BULK_MOST} onClick={() => setOpen(true)}>
+        {say('edit')}
+      </Button>
+      {isOpen && <EditDialog ids={ids} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EditDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }): ReactNode {
+  const say = useText('bulk')
+  const imagesSay = useText('images')
+  const refresh = useRefreshImages()
+  const reportKept = useKeptReport()
+  const products = useOptions(dropdownFiscanProduct)
+  const facts = useFacts()
+  const [form] = Form.useForm<Values>()
+  const point = Form.useWatch('knowledgeID', form)
+  const save = async (values: Values): Promise<void> => {
+    const { changed, skipped } = await call(editImages, { ids: [...ids], ...wishOf(values) }, { silent: true })
+    await refresh()
+    const done = say('changed', { count: changed })
+    if (skipped.length === 0) toast('success', done)
+    else reportKept(skipped, done)
+  }
+  const offered = (values: readonly string[]) => [...new Set(values)].map((value) => ({ value }))
+  return (
+    <FormDialog<Values>
+      open
+      form={form}
+      title={say('title', { count: ids.length })}
+      okText={say('apply')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Alert type="info" showIcon title={say('hint')} style={{ marginBottom: 16 }} />
+      <Form.Item name="knowledgeID" label={say('point')} extra={say('pointHint')}>
+        <KnowledgePicker kind="Image" />
+      </Form.Item>
+      {point && (
+        <Form.Item name="onlyOf" label={say('onlyOf')} extra={say('onlyOfHint')}>
+          <KnowledgePicker kind="Image" />
+        </Form.Item>
+      )}
+      <Form.Item name="productName" label={imagesSay('productName')}>
+        <AutoComplete
+          allowClear
+          maxLength={100}
+          options={offered([...(facts.data?.deviceModels ?? []), ...products.map(({ label }) => label)])}
+        />
+      </Form.Item>
+      <Form.Item name="source" label={imagesSay('source')}>
+        <AutoComplete allowClear maxLength={200} options={offered(facts.data?.sources ?? [])} />
+      </Form.Item>
+      <Form.Item name="licence" label={imagesSay('licence')}>
+        <Input maxLength={200} allowClear />
+      </Form.Item>
+      <Form.Item name="year" label={imagesSay('yearTaken')}>
+        <InputNumber min={1970} max={2200} precision={0} style={{ width: 140 }} />
+      </Form.Item>
+      <Form.Item name="appraisal" label={imagesSay('appraisal')}>
+        <Select
+          allowClear
+          placeholder={say('asItIs')}
+          options={[
+            { value: 'yes', label: say('yes') },
+            { value: 'no', label: say('no') },
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
+  )
+}

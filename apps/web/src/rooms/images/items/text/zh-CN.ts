@@ -1,0 +1,32 @@
+// What the item library says, in Chinese.
+import type { TextsOf } from '../../../../shared/i18n.ts'
+
+export const text: TextsOf<'items'> = {
+  about: '合成箱包所用的物品。每种物品有无数变体，这里单独展示其中四种。',
+  all: '全部类别',
+  category: '类别',
+  category_ammunition: '弹药',
+  category_blade: '刀具与利器',
+  category_blunt: '钝器',
+  category_everyday: '日常物品',
+  category_firearm: '枪支',
+  'category_firearm-part': '枪支零部件',
+  'category_gas-lighter': '压力容器与打火机',
+  category_ied: '爆炸装置',
+  category_liquid: '危险液体',
+  category_threat: '全部违禁品',
+  category_tool: '工具',
+  class_metal: '金属',
+  class_mixed: '混合物',
+  class_organic: '有机物',
+  images_one: '{count} 张图像中含有',
+  images_other: '{count} 张图像中含有',
+  none: '没有符合条件的物品',
+  noneHint: '请换一个名称或类别。',
+  search: '按名称搜索',
+  side_broad: '平放',
+  side_edge: '侧立',
+  size: '约 {x} × {y} × {z} 厘米',
+  variant: '变体 {n}',
+  view: '物品库',
+}

@@ -1,0 +1,55 @@
+// What the user image library says, in English.
+export const text = {
+  changeFolder: 'Change the folder',
+  chooseFolder: 'Choose a folder',
+  delete: 'Delete',
+  deleteFolder: 'Delete the folder “{name}”?',
+  deleteFolderText: 'All folders below it go with it. The images stay in the image library.',
+  emptyFolder: 'This folder is empty',
+  emptyFolderHint: 'Choose images in the library and put them here.',
+  folder: 'Folder',
+  folderRule: 'Choose a folder.',
+  holds: 'Holds',
+  holdsFolders: 'Folders',
+  holdsImages: 'Images',
+  inFolder: 'In',
+  name: 'Name',
+  nameRule: 'Enter a name.',
+  newFolder: 'New folder',
+  noneChosen: 'Choose a folder for images',
+  noneChosenHint: 'Images you put into it are shown here. Folders that colleagues share with you are in the list too.',
+  noFolders: 'No folders yet',
+  noFoldersHint: 'Make a folder, then choose images in the library and put them into it.',
+  put: 'Put into the folder',
+  putDone_one: '{count} image put into the folder',
+  putDone_other: '{count} images put into the folder',
+  putHint: 'The images stay in the library too.',
+  putTitle_one: 'Put {count} image into a folder',
+  putTitle_other: 'Put {count} images into a folder',
+  remove: 'Remove',
+  removeImages_one: 'Remove {count} image from the folder?',
+  removeImages_other: 'Remove {count} images from the folder?',
+  removeImagesText: 'They stay in the image library. Images in the folders of colleagues are kept.',
+  search: 'Search by name',
+  share: 'Share',
+  shared: 'Shared',
+  shareHint:
+    'Trainers and administrators above and below your organisation. Each sees those images that the library shows them.',
+  sharePeople: 'Shared with',
+  sharePlaceholder: 'Name or account',
+  shareSaved: 'Sharing saved',
+  shareTitle: 'Share “{name}”',
+  toLibrary: 'To the library',
+  top: 'At the top',
+  tree: 'Folders of images',
+  viewLibrary: 'Library',
+  viewMine: 'My images',
+  views: 'Which images',
+  putSelected: 'Put into my images',
+}
+
+declare module '../../../../shared/i18n.ts' {
+  interface TextSpaces {
+    'my-images': typeof text
+  }
+}

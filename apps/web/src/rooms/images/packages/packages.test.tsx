@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+// Packages of images as a page: made of chosen images, listed, sorted, emptied by one image, deleted.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeServer, HANDSHAKE, ok, type Asked } from '../../../testing/fake-server.ts'
+import { clearPage, renderPart } from '../../../testing/render-app.tsx'
+import { FiscanLibraryPage } from '../pages/library.tsx'
+import { prepareLibrary } from '../testing/prepare-library.ts'
+
+const image = (id: string, name: string) => ({
+  id,
+  name,
+  family: 'fiscan',
+  knowledgeName: 'Knife',
+  isSafe: false,
+  origin: 'uploaded',
+  originName: 'Uploaded',
+  createTime: '2026-05-12T08:00:00Z',
+  viewCount: 1,
+  views: [],
+  thumbnails: [],
+  userImageId: null,
+})
+const IMAGES = ['a', 'b', 'c'].map((id) => image(id, `Bag ${id}`))
+const PACKAGE = {
+  id: 'p1',
+  name: 'Briefing',
+  description: '',
+  imageCount: 3,
+  threatCount: 3,
+  thumbnails: IMAGES.map(({ id }) => `/imageapi/Fiscan/${id}/picture?size=thumb`),
+  createTime: '2026-05-12T08:00:00Z',
+  creatorName: 'Ada',
+  canEdit: true,
+}
+let log: Asked[]
+beforeEach(async () => {
+  await prepareLibrary('images.fiscan')
+  log = fakeServer(({ path, method }) => {
+    if (path === '/login/handshake') return ok(HANDSHAKE)
+    if (path === '/api/Fiscan/Query') return ok(IMAGES, 3)
+    if (path === '/api/FiscanPackage/Query') return ok([PACKAGE], 1)
+    if (path === '/api/FiscanPackage/p1' && method === 'GET') return ok({ ...PACKAGE, images: IMAGES })
+    if (path === '/api/FiscanPackage' && method === 'POST') return ok({ id: 'p2' })
+    if (path === '/api/FiscanPackage' && method === 'DELETE')
+      return ok({ deleted: 0, skipped: [{ id: 'p1', name: 'Briefing', reason: 'Not yours' }] })
+    return ok(method === 'PUT' ? null : [])
+  })
+})
+afterEach(clearPage)
+
+const sent = (method: string, path: string) => log.findLast((one) => one.method === method && one.path === path)
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('[IMG-021] chosen screening images are put into a new package', async () => {
+  renderPart(<FiscanLibraryPage />, '/mapManage/mapfiscan')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  click('Put into a package')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Put' }))
+  expect(await within(dialog).findByText('Name the package.')).toBeTruthy()
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Name/ }), { target: { value: 'Morning' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Put' }))
+  await waitFor(() =>
+    expect(sent('POST', '/api/FiscanPackage')?.body).toEqual({
+      name: 'Morning',
+      description: '',
+      imageIDs: ['a', 'b', 'c'],
+    }),
+  )
+})
+
+async function openPackage(): Promise<HTMLElement> {
+  renderPart(<FiscanLibraryPage />, '/mapManage/mapfiscan?view=packages')
+  fireEvent.click(await screen.findByRole('button', { name: 'Briefing' }))
+  const drawer = await screen.findByRole('dialog')
+  await within(drawer).findByRole('textbox', { name: /^Name/ })
+  return drawer
+}
+const press = (drawer: HTMLElement, name: string): void =>
+  void fireEvent.click(within(drawer).getByRole('button', { name }))
+
+test('[IMG-021] a package is renamed, its images are sorted and taken out, and packages kept at a deletion are named', async () => {
+  const drawer = await openPackage()
+  fireEvent.change(within(drawer).getByRole('textbox', { name: /^Name/ }), { target: { value: 'Evening' } })
+  for (const name of ['Move Bag b up', 'Take out Bag c', 'Save']) press(drawer, name)
+  await waitFor(() =>
+    expect(sent('PUT', '/api/FiscanPackage/p1')?.body).toEqual({
+      name: 'Evening',
+      description: '',
+      imageIDs: ['b', 'a'],
+    }),
+  )
+  fireEvent.click(screen.getAllByRole('checkbox').at(-1) ?? document.body)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  // The button of the list is there before that of the question.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete' }).length).toBeGreaterThan(1))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) ?? document.body)
+  expect(await screen.findByText('Not yours')).toBeTruthy()
+})
+
+test('a package of one image is not saved, and leaving what was changed is confirmed', async () => {
+  const drawer = await openPackage()
+  for (const name of ['Take out Bag c', 'Take out Bag a', 'Save']) press(drawer, name)
+  expect(await within(drawer).findByText('A package needs at least 2 images.')).toBeTruthy()
+  expect(sent('PUT', '/api/FiscanPackage/p1')).toBeUndefined()
+  press(drawer, 'Close')
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy()
+})

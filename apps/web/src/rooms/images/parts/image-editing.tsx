@@ -1,0 +1,148 @@
+// The editing of one image: its marks on the desk, its words and facts beside it.
+import type { ImageDetail } from '@clearbelt/contract/images/calls'
+import { Button, Form } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
+import type { Location } from 'react-router'
+import { CallError } from '../../../shared/call-error.ts'
+import { call } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { toast } from '../../../shared/toast.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
+import { toWire } from '../../../viewer/desk/boxes.ts'
+import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
+import { useMarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
+import { useLibrary } from '../api/families.ts'
+import { LIBRARY_PORT, topicOf, useRefreshImages } from '../api/images.ts'
+import { ImageForm, type ImageWords } from './image-form.tsx'
+import { Sides } from './sides.tsx'
+
+const FILL = { flex: 1 } as const
+const FORM_ID = 'image-form'
+/** While editing, another image in the address is leaving too. */
+const isOtherImage = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname ||
+  new URLSearchParams(from.search).get('image') !== new URLSearchParams(to.search).get('image')
+
+/** The words, facts and marks of one image while they are changed. */
+export function ImageEditing({ image, onDone }: { image: ImageDetail; onDone: () => void }): ReactNode {
+  const say = useText('images')
+  const uiSay = useText('ui')
+  const refresh = useRefreshImages()
+  const library = useLibrary()
+  const [form] = Form.useForm<ImageWords>()
+  const [initial] = useState<ImageWords>(() => ({
+    name: image.name,
+    description: image.description,
+    productName: image.productName,
+    licence: image.licence,
+    source: image.source,
+    year: image.year,
+    isAppraisal: image.isAppraisal,
+    isSafe: image.isSafe,
+  }))
+  const draft = useMarkDraft(
+    useState(() =>
+      image.marks.map(({ tipId, knowledgeID, left, top, width, height }) => ({
+        key: tipId,
+        knowledgeID,
+        left,
+        top,
+        width,
+        height,
+      })),
+    )[0],
+  )
+  const [isTouched, setTouched] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // Whoever was told of another's change and saves again means to replace it.
+  const [state, setState] = useState<string | undefined>(image.state)
+  const isExact = image.origin === 'generated'
+  const adder = useRef<(() => void) | null>(null)
+  const [topic] = useState(() => topicOf(image))
+  const letGo = useDirtyGuard(isTouched || draft.isDirty, isOtherImage)
+  const confirm = useConfirm()
+  const isDirty = isTouched || draft.isDirty
+  const cancel = async (): Promise<void> => {
+    if (
+      isDirty &&
+      !(await confirm({
+        title: uiSay('leaveTitle'),
+        content: uiSay('leaveText'),
+        okText: uiSay('leave'),
+        cancelText: uiSay('stay'),
+        danger: true,
+      }))
+    )
+      return
+    onDone()
+  }
+  const submit = async (words: ImageWords): Promise<void> => {
+    setBusy(true)
+    try {
+      const { year, ...others } = words
+      await call(
+        library.update,
+        {
+          id: image.id,
+          ...others,
+          // Left alone, a year that is not known stays unknown.
+          ...(year === initial.year ? {} : { year: year ?? null }),
+          description: words.description ?? '',
+          productName: words.productName ?? '',
+          marks: draft.marks.map(toWire),
+          ...(state === undefined ? {} : { state }),
+        },
+        { silent: true },
+      )
+      letGo()
+      toast('success', say('saved'))
+      await refresh(image.id)
+      onDone()
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'image-changed') setState(undefined)
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sides
+      desk={
+        <EditDesk
+          topic={topic}
+          images={LIBRARY_PORT}
+          draft={draft}
+          isFixed={isExact}
+          onReady={(add) => {
+            adder.current = add
+          }}
+          style={FILL}
+          onMarked={() => form.setFieldValue('isSafe', false)}
+        />
+      }
+      panel={
+        <ImageForm
+          id={FORM_ID}
+          form={form}
+          initial={initial}
+          draft={draft}
+          onAddMark={() => adder.current?.()}
+          onDirty={() => setTouched(true)}
+          onSubmit={submit}
+          isExact={isExact}
+        />
+      }
+      foot={
+        <>
+          <Button type="primary" htmlType="submit" form={FORM_ID} loading={busy}>
+            {uiSay('save')}
+          </Button>
+          <Button disabled={busy} onClick={() => void cancel()}>
+            {uiSay('cancel')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
