@@ -28,7 +28,7 @@ function precompress(): Plugin {
     writeBundle({ dir }) {
       if (!dir) return
       for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue
+        if (!entry.isFile() || !/\.(m?js|css|html|svg|json)$/.test(entry.name)) continue
         const path = join(entry.parentPath, entry.name)
         const bytes = readFileSync(path)
         if (bytes.length < 1024) continue
@@ -66,6 +66,19 @@ const ENGLISH = [
     ours: 'stepWord(isUpAction)',
     from: 'stepWord',
   },
+  // The cross that empties a selection.
+  {
+    file: /\/@rc-component\/select\/es\/hooks\/useAllowClear\.js$/,
+    theirs: "'Clear'",
+    ours: 'clearWord()',
+    from: 'clearWord',
+  },
+  {
+    file: /\/@rc-component\/tabs\/es\/TabNavList\/TabNode\.js$/,
+    theirs: '`Tab ${currentPosition} of ${tabCount}`',
+    ours: 'tabWord(currentPosition, tabCount)',
+    from: 'tabWord',
+  },
 ]
 
 /**
@@ -85,44 +98,62 @@ function nameIcons(): Plugin {
   }
 }
 
-/** Models and wasm of the face finder, under addresses of their own: the library asks for them by name. */
-function faceFiles(): Plugin {
-  const require = createRequire(import.meta.url)
-  const wasm = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))
-  const models = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model')
-  const files = new Map([
-    ...['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'].map((name) => [name, join(wasm, name)] as const),
-    ...['tiny_face_detector_model', 'face_landmark_68_model']
-      .flatMap((name) => [`${name}.bin`, `${name}-weights_manifest.json`])
-      .map((name) => [name, join(models, name)] as const),
-  ])
+const TYPES: Readonly<Record<string, string>> = {
+  wasm: 'application/wasm',
+  json: 'application/json',
+  js: 'text/javascript',
+}
+
+/** Files of a library that it asks for by name: laid under `/<folder>/` as they are. `files` are paths by name. */
+function namedFiles(folder: string, files: ReadonlyMap<string, string>): Plugin {
   return {
-    name: 'face-files',
+    name: `${folder}-files`,
     generateBundle() {
       for (const [name, path] of files)
-        this.emitFile({ type: 'asset', fileName: `face/${name}`, source: readFileSync(path) })
+        this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source: readFileSync(path) })
     },
     configureServer(server) {
-      server.middlewares.use('/face', (request, response, next) => {
+      server.middlewares.use(`/${folder}`, (request, response, next) => {
         const path = files.get((request.url ?? '').slice(1).split('?')[0] ?? '')
         if (!path) return next()
-        response.setHeader(
-          'Content-Type',
-          path.endsWith('.wasm')
-            ? 'application/wasm'
-            : path.endsWith('.json')
-              ? 'application/json'
-              : 'application/octet-stream',
-        )
+        response.setHeader('Content-Type', TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         response.end(readFileSync(path))
       })
     },
   }
 }
 
+const require = createRequire(import.meta.url)
+
+/** Models and wasm of the face finder. */
+function faceFiles(): Plugin {
+  const wasm = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))
+  const models = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model')
+  return namedFiles(
+    'face',
+    new Map([
+      ...['tfjs-backend-wasm.wasm', 'tfjs-backend-wasm-simd.wasm'].map((name) => [name, join(wasm, name)] as const),
+      ...['tiny_face_detector_model', 'face_landmark_68_model']
+        .flatMap((name) => [`${name}.bin`, `${name}-weights_manifest.json`])
+        .map((name) => [name, join(models, name)] as const),
+    ]),
+  )
+}
+
+/** Character maps, standard fonts, colour profiles and decoders of PDFs. */
+function pdfFiles(): Plugin {
+  const library = dirname(require.resolve('pdfjs-dist/package.json'))
+  const names = ['cmaps', 'standard_fonts', 'iccs', 'wasm'].flatMap((folder) =>
+    readdirSync(join(library, folder)).map((name) => `${folder}/${name}`),
+  )
+  // Scripts in documents are never run, nor are what would run them and the licences served.
+  const served = names.filter((name) => !/quickjs|LICENSE/.test(name))
+  return namedFiles('pdf', new Map(served.map((name) => [name, join(library, name)])))
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), slimContractPlugin(), faceFiles(), nameIcons(), precompress(), keepEarlierBuilds()],
+  plugins: [react(), slimContractPlugin(), faceFiles(), pdfFiles(), nameIcons(), precompress(), keepEarlierBuilds()],
   build: {
     outDir: 'dist',
     emptyOutDir: false,
@@ -138,13 +169,13 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
             // What stands around every page behind sign-in, with the component library's own foundations; then what the
-            // first page of a student has beside it, and what managers have.
+            // first page of a student has beside it (words of figures too, which managers share), and what managers have.
             {
               name: 'frame',
               test: /\/src\/(app\/(dressed|session-gate|shell|student-shell|page-guard)|ui\/(dress|page|states))\.tsx$/,
               priority: 5,
             },
-            { name: 'home', test: /\/src\/rooms\/home\/pages\/student-home\.tsx$/, priority: 4 },
+            { name: 'home', test: /\/src\/(rooms\/home\/pages\/student-home|shared\/say-figures)\.tsx?$/, priority: 4 },
             { name: 'manager', test: /\/src\/app\/manager-shell\.tsx$/, priority: 3 },
             { name: 'forms', test: /\/src\/ui\/form\/[\w-]+\.tsx?$/, priority: 2 },
             { name: 'tables', test: /\/src\/ui\/table\/[\w-]+\.tsx?$/, priority: 1 },

@@ -25,13 +25,20 @@ export const studentSlots: StudentSlots = {
   results: async (options) => (await callPaged(examAchievements, { Limit: RESULTS }, options)).rows,
   taskPath,
   stepPath: (taskID, { businessType, processID }) =>
-    businessType === STEP_CODES.exam ? examPath(taskID, processID) : `${taskPath(taskID)}/mock/${processID}`,
+    businessType === STEP_CODES.exam
+      ? examPath(taskID, processID)
+      : businessType === STEP_CODES.course
+        ? `${TASKS_PATH}/study/${taskID}/${processID}`
+        : `${taskPath(taskID)}/mock/${processID}`,
   allTasksPath: TASKS_PATH,
   waiting: async (options) => {
     const { daily, wrong } = await call(practiceStock, {}, options)
     return { daily: daily.isDone ? 0 : daily.total - daily.answered, wrong }
   },
   practicePath: '/student/theoryPractice',
+  imagePracticePath: '/student/imgPractice',
+  missedImagesPath: '/student/imgPractice?start=missed',
+  historyPath: '/student/myHistory',
   resultPath: ({ planID, processID, testID }) => `${examPath(planID, processID)}?result=${testID}`,
 }
 

@@ -139,6 +139,12 @@ test('every page names the rights that open it, but for those that need none, an
   expect(free.toSorted()).toEqual([
     '/authentication',
     '/me',
+    // A volume or picture goes by the rights of what shows it; the server decides.
+    '/panorama/ct',
+    '/panorama/dr',
+    // Whoever may read an item of the knowledge base opens it; the server decides.
+    '/resManager/knowledgeBase',
+    '/resManager/knowledgeBase/:id',
     '/scan/:id',
     '/student/home',
     '/teacher/home',

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closePanorama, openPanorama } from '../shared/panorama.ts'
-import { adoptTicket, currentSession } from '../shared/session.ts'
+import { adoptTicket, currentSession, sessionOver } from '../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
 import { clearPage, Framed, preparePage } from '../testing/render-app.tsx'
 import { PagesContext } from './pages-of.ts'
@@ -98,6 +98,13 @@ test('[SHL-039] reLogin closes the viewer, says to log in again and opens the lo
   await screen.findByText('Please log in again')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(currentSession()).toBeNull()
+})
+
+test('a session that ends in the shell while the viewer is open closes it, says so and opens the login page', async () => {
+  await act(() => sessionOver())
+  expect(frame()).toBeNull()
+  await screen.findByText('Please log in again')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
 test('[SHL-040] closePage closes the viewer and leaves the page under it', () => {

@@ -6,7 +6,7 @@ import { use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../shared/i18n.ts'
 import { closePanorama, type Panorama } from '../shared/panorama.ts'
-import { useSession } from '../shared/session.ts'
+import { overrideSessionOver, useSession } from '../shared/session.ts'
 import { signOut } from '../shared/sign-in.ts'
 import { toast } from '../shared/toast.ts'
 import { addressOf, nameAt } from './named-routes.ts'
@@ -31,6 +31,15 @@ export function PanoramaPage({ url, title, opener }: Panorama): ReactNode {
     const message = readPanoramaMessage(event.data)
     if (message) obey(message)
   })
+  const navigate = useNavigate()
+  const end = useEffectEvent(() => {
+    closePanorama()
+    toast('warning', say('signInAgain'))
+    void navigate(LOGIN_PATH, { replace: true })
+    return false
+  })
+  // The shell may learn of the end of the session before the embedded page tells it.
+  useEffect(() => overrideSessionOver(() => end()), [])
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     // What stands under a modal dialog is out of reach of the keyboard and of screen readers.

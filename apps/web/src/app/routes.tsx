@@ -3,11 +3,13 @@ import { accessRoutes } from '../rooms/access/room.tsx'
 import { accountRoutes } from '../rooms/account/room.tsx'
 import { auditRoutes } from '../rooms/audit/room.tsx'
 import { collectRoutes } from '../rooms/collect/room.tsx'
+import { coursesRoutes } from '../rooms/courses/room.tsx'
 import { examsRoutes } from '../rooms/exams/room.tsx'
 import { homeRoutes } from '../rooms/home/room.tsx'
 import { identityRoutes } from '../rooms/identity/room.tsx'
 import { imagesRoutes } from '../rooms/images/room.tsx'
 import { knowledgeRoutes } from '../rooms/knowledge/room.tsx'
+import { libraryRoutes } from '../rooms/library/room.tsx'
 import { mocksRoutes } from '../rooms/mocks/room.tsx'
 import { orgRoutes } from '../rooms/org/room.tsx'
 import { papersRoutes } from '../rooms/papers/room.tsx'
@@ -34,6 +36,7 @@ export const pages: RoomRoute[] = [
   ...shellRoutes,
   ...knowledgeRoutes,
   ...auditRoutes,
+  ...libraryRoutes,
   ...imagesRoutes,
   ...collectRoutes,
   ...topicsRoutes,
@@ -42,6 +45,7 @@ export const pages: RoomRoute[] = [
   ...examsRoutes(async () => (await import('./task-slots.ts')).taskSteps),
   ...mocksRoutes,
   ...practiceRoutes,
+  ...coursesRoutes,
   ...accountRoutes,
   ...identityRoutes,
 ]

@@ -1,5 +1,5 @@
 // The shell of students: everything they have in one line at the top.
-import { MenuOutlined } from '@ant-design/icons'
+import { DownOutlined, MenuOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { Button, Drawer, Flex, Layout, Menu, theme, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -36,6 +36,11 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
       mode={mode === 'mobile' ? 'inline' : 'horizontal'}
       items={menus.map(toItem)}
       selectedKeys={current ? [current] : []}
+      overflowedIndicator={
+        <>
+          {say('moreMenu')} <DownOutlined aria-hidden style={{ fontSize: 12 }} />
+        </>
+      }
       style={{ flex: 1, minWidth: 0, border: 'none', background: 'transparent', lineHeight: `${HEADER_HEIGHT - 2}px` }}
     />
   )

@@ -79,7 +79,7 @@ test('one that waits is cancelled without having been sent; who leaves takes all
   expect(states()).toEqual([])
 })
 
-test('the header shows how far each upload is on whatever page, and offers to cancel, try again and clear', async () => {
+test('[RES-070] [RES-074] the header shows how far each upload is on whatever page, and offers to cancel, try again and clear', async () => {
   const { tries, wish } = task('bags.zip', { path: '/mapManage/mapfiscan' })
   renderPart(<Uploader always />)
   fireEvent.click(await screen.findByRole('button', { name: 'Uploads' }))
@@ -92,10 +92,41 @@ test('the header shows how far each upload is on whatever page, and offers to ca
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('42')
   expect(screen.getByText('2 K')).toBeTruthy()
   await act(async () => tries[0]?.fail(new CallError(413, 'too-large', 'This file is too large.')))
-  await screen.findByText('Please upload again. This file is too large.')
+  await screen.findByText('File upload failed. Please upload again. This file is too large.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again: bags.zip' }))
   await act(async () => tries[1]?.finish('ok'))
   expect((await screen.findByRole('link', { name: 'Show' })).getAttribute('href')).toBe('/mapManage/mapfiscan')
   fireEvent.click(screen.getByRole('button', { name: 'Clear finished' }))
   await screen.findByText('No uploads')
+})
+
+test('[RES-053] each state of an upload is said: success, error, uploading, paused, waiting, checking MD5, transcoding, merging', async () => {
+  const line = { size: 1, canPause: false, share: 0.5, path: null, error: null, stage: null }
+  act(() =>
+    useUploads.setState({
+      items: [
+        { ...line, id: '1', title: 'a', state: 'done' },
+        { ...line, id: '2', title: 'b', state: 'failed', error: 'No room is left.' },
+        { ...line, id: '3', title: 'c', state: 'sending', stage: 'uploading' },
+        { ...line, id: '4', title: 'd', state: 'paused' },
+        { ...line, id: '5', title: 'e', state: 'waiting' },
+        { ...line, id: '6', title: 'f', state: 'sending', stage: 'md5' },
+        { ...line, id: '7', title: 'g', state: 'preparing' },
+        { ...line, id: '8', title: 'h', state: 'sending', stage: 'merging' },
+      ],
+    }),
+  )
+  renderPart(<Uploader always />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Uploads/ }))
+  await screen.findByText('Merging')
+  expect([...document.querySelectorAll('li [aria-live]')].map(({ textContent }) => textContent?.trim())).toEqual([
+    'Merging',
+    'Transcoding',
+    'Checking MD5',
+    'Waiting',
+    'Paused',
+    'Uploading',
+    'File upload failed. Please upload again. No room is left.',
+    'Uploaded',
+  ])
 })

@@ -5,7 +5,17 @@ import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sayPercent, useText } from '../shared/i18n.ts'
 import { saySize } from '../shared/say-figures.ts'
-import { cancelUpload, clearUploads, isActive, retryUpload, useUploads, type UploadItem } from '../shared/uploads.ts'
+import {
+  cancelUpload,
+  clearUploads,
+  isActive,
+  isEnded,
+  pauseUpload,
+  retryUpload,
+  useUploads,
+  type UploadItem,
+  type UploadStage,
+} from '../shared/uploads.ts'
 import { DropPanel, headerOf } from '../ui/drop-panel.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
@@ -54,7 +64,7 @@ function List({ items }: { items: readonly UploadItem[] }): ReactNode {
         <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
           {say('uploads')}
         </Typography.Title>
-        <Button type="link" size="small" disabled={items.every(isActive)} onClick={clearUploads}>
+        <Button type="link" size="small" disabled={!items.some(isEnded)} onClick={clearUploads}>
           {say('uploadsClear')}
         </Button>
       </Flex>
@@ -74,7 +84,8 @@ function List({ items }: { items: readonly UploadItem[] }): ReactNode {
 function Line({ item }: { item: UploadItem }): ReactNode {
   const say = useText('app')
   const { token } = theme.useToken()
-  const { id, title, state, share, error, path } = item
+  const { id, title, state, stage, share, error, path } = item
+  const isRunning = state === 'waiting' || state === 'sending'
   return (
     <li style={{ borderBlockStart: `1px solid ${token.colorSplit}`, paddingBlock: 8 }}>
       <Flex gap={8} align="start" justify="space-between">
@@ -83,20 +94,30 @@ function Line({ item }: { item: UploadItem }): ReactNode {
             {title}
           </Typography.Text>{' '}
           <Typography.Text type="secondary">{saySize(item.size)}</Typography.Text>
-          {isActive(item) && (
+          {(isActive(item) || state === 'paused') && (
             <Progress
               percent={Math.floor(share * 100)}
               size="small"
-              status="active"
+              status={state === 'paused' ? 'normal' : 'active'}
               format={() => sayPercent(share)}
               aria-label={title}
             />
           )}
           <div aria-live="polite">
-            <Outcome state={state} error={error} />
+            <Outcome state={state} stage={stage} error={error} />
           </div>
         </div>
-        {isActive(item) && (
+        {item.canPause && isRunning && (
+          <Button size="small" aria-label={`${say('uploadPause')}: ${title}`} onClick={() => pauseUpload(id)}>
+            {say('uploadPause')}
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button size="small" aria-label={`${say('uploadResume')}: ${title}`} onClick={() => retryUpload(id)}>
+            {say('uploadResume')}
+          </Button>
+        )}
+        {(isRunning || state === 'paused') && (
           <Button size="small" aria-label={`${say('uploadCancel')}: ${title}`} onClick={() => cancelUpload(id)}>
             {say('uploadCancel')}
           </Button>
@@ -112,9 +133,19 @@ function Line({ item }: { item: UploadItem }): ReactNode {
   )
 }
 
-function Outcome({ state, error }: Pick<UploadItem, 'state' | 'error'>): ReactNode {
+const STAGES = {
+  md5: 'uploadChecking',
+  uploading: 'uploadSending',
+  merging: 'uploadMerging',
+} as const satisfies Record<UploadStage, string>
+
+function Outcome({ state, stage, error }: Pick<UploadItem, 'state' | 'stage' | 'error'>): ReactNode {
   const say = useText('app')
   if (state === 'waiting') return <Typography.Text type="secondary">{say('uploadWaiting')}</Typography.Text>
+  if (state === 'paused') return <Typography.Text type="secondary">{say('uploadPaused')}</Typography.Text>
+  if (state === 'preparing') return <Typography.Text type="secondary">{say('uploadTranscoding')}</Typography.Text>
+  if (state === 'sending' && stage !== null)
+    return <Typography.Text type="secondary">{say(STAGES[stage])}</Typography.Text>
   if (state === 'done')
     return (
       <Typography.Text type="success">

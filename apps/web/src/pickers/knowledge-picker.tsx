@@ -6,15 +6,16 @@ import { useText } from '../shared/i18n.ts'
 import { useTreeList } from '../ui/tree-list.tsx'
 import { useKnowledge, type KnowledgeKind } from './knowledge-tree.ts'
 
+/** A knowledge point with those below it, as a tree field takes it. */
 interface PointOption {
   value: string
   title: string
   children: PointOption[]
 }
-const toOption = (node: KnowledgeNode): PointOption => ({
+export const toPointOption = (node: KnowledgeNode): PointOption => ({
   value: node.id,
   title: node.value,
-  children: node.children.map(toOption),
+  children: node.children.map(toPointOption),
 })
 
 interface Shared {
@@ -48,7 +49,7 @@ export function KnowledgePicker(props: KnowledgePickerProps): ReactNode {
     popupMatchSelectWidth: false,
     styles: { popup: { root: { minWidth: 280 } } },
     style: { minWidth: 180, width: '100%', ...props.style },
-    treeData: (tree.data ?? []).map(toOption),
+    treeData: (tree.data ?? []).map(toPointOption),
   }
   return props.multiple ? (
     <TreeSelect<string[]>

@@ -31,3 +31,16 @@ test('[SHL-003] [SHL-004] choosing a language stores it under lang and reloads t
   expect(localStorage.getItem('lang')).toBe('es')
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+test('[CRS-010] a panoramic page speaks the language of its address, whatever is stored', async () => {
+  localStorage.setItem('lang', 'en')
+  const speaks = async (address: string): Promise<string> => {
+    history.replaceState(null, '', address)
+    vi.resetModules()
+    return (await import('./culture.ts')).culture
+  }
+  expect(await speaks('/panorama/ct?courseId=c&lang=es')).toBe('es')
+  expect(await speaks('/panorama/dr?courseId=c&lang=pt-BR')).toBe('pt-BR')
+  expect(await speaks('/panorama/ct?courseId=c&lang=klingon')).toBe('en')
+  expect(await speaks('/course?lang=es')).toBe('en')
+})

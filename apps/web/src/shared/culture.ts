@@ -32,9 +32,16 @@ function readCookie(): string | null {
 /** One of ours that was chosen by its name. */
 export const chooseCultureOf = (chosen: string): Culture => chooseCulture(chosen, '')
 
+/** A panoramic page speaks the language of the page that embeds it, which names it in the address. */
+function readAddress(): string | null {
+  if (typeof location === 'undefined' || !location.pathname.startsWith('/panorama/')) return null
+  const asked = new URLSearchParams(location.search).get(LANG_KEY)
+  return CULTURES.find((c) => c === asked) ?? null
+}
+
 /** The language of this page. */
 export const culture: Culture = chooseCulture(
-  readStored(LANG_KEY) ?? readCookie(),
+  readAddress() ?? readStored(LANG_KEY) ?? readCookie(),
   typeof navigator === 'undefined' ? 'en' : navigator.language,
 )
 

@@ -1,7 +1,8 @@
 // Numbers on screen: a figure in a card, and a rate with its interval.
-import { Card, Flex, theme, Typography } from 'antd'
+import { Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayPercent, useText } from '../shared/i18n.ts'
+import { Pane } from './pane.tsx'
 
 export type Tone = 'plain' | 'good' | 'bad' | 'warn'
 const TYPE_OF: Record<Tone, 'success' | 'danger' | 'warning' | undefined> = {
@@ -27,7 +28,7 @@ export function StatCard({
 }): ReactNode {
   const type = TYPE_OF[tone]
   return (
-    <Card size="small" style={{ minWidth: 120, flex: '1 1 120px' }}>
+    <Pane size="small" style={{ minWidth: 120, flex: '1 1 120px' }}>
       <Typography.Text type="secondary">{label}</Typography.Text>
       {value !== undefined && (
         <div>
@@ -46,7 +47,7 @@ export function StatCard({
           {note}
         </Typography.Text>
       )}
-    </Card>
+    </Pane>
   )
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../shared/i18n.ts'
-import { iconWords, stepWord } from './icon-words.ts'
+import { clearWord, iconWords, stepWord, tabWord } from './icon-words.ts'
 
 beforeAll(() => loadTexts('ui'))
 
@@ -11,6 +11,11 @@ test('an icon beside words says nothing, one that stands alone in a button of th
   expect(iconWords('plus', { 'aria-label': 'Mine' })).toEqual({ role: 'img' })
 })
 
-test('the handles of a number say in the language of the page what they do', () => {
-  expect([stepWord(true), stepWord(false)]).toEqual(['Increase', 'Decrease'])
+test('the handles of a number, the cross of a selection and a tab say in the language of the page what they do', () => {
+  expect([stepWord(true), stepWord(false), clearWord(), tabWord(2, 3)]).toEqual([
+    'Increase',
+    'Decrease',
+    'Clear the selection',
+    'Tab 2 of 3',
+  ])
 })

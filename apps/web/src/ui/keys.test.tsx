@@ -12,7 +12,12 @@ afterEach(clearPage)
 
 function Screen({ shortcuts }: { shortcuts: readonly Shortcut[] }): React.ReactNode {
   useShortcuts(shortcuts)
-  return <input aria-label="Field" />
+  return (
+    <>
+      <input aria-label="Field" />
+      <input type="checkbox" aria-label="Row" />
+    </>
+  )
 }
 
 test('a key of the screen does its work, but not while typing', async () => {
@@ -24,6 +29,9 @@ test('a key of the screen does its work, but not while typing', async () => {
   fireEvent.keyDown(field, { key: 'n' })
   fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true })
   expect(run).toHaveBeenCalledTimes(1)
+  // What was just ticked takes no text.
+  fireEvent.keyDown(screen.getByLabelText('Row'), { key: 'n' })
+  expect(run).toHaveBeenCalledTimes(2)
 })
 
 test('? shows the shortcuts of the screen', async () => {

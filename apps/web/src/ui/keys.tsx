@@ -31,8 +31,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [shortcuts])
 }
 
+/** Fields whose only key is the space bar: what was just ticked still has the focus. */
+const isTick = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'checkbox'
+
 /** Whether typing into `target` means text, not commands. */
 export function isTyping(target: EventTarget | null): boolean {
+  if (isTick(target)) return false
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
@@ -69,7 +73,10 @@ export function ShortcutHost(): ReactNode {
         setOpen((was) => !was)
         return
       }
-      if (document.querySelector('[role="dialog"]')) return
+      // A closed dialog may stay in the page unseen.
+      const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+      if (dialogs.some((one) => one.checkVisibility?.() ?? true)) return
+      if (event.key === ' ' && isTick(event.target)) return
       const hit = snapshot.findLast((shortcut) => matchesKey(event, shortcut.key))
       if (hit) {
         event.preventDefault()

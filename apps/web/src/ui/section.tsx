@@ -1,6 +1,7 @@
 // A card with a quiet heading: one part of a page that answers one question.
-import { Card, Flex, Typography } from 'antd'
+import { Flex, Typography } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
+import { Pane } from './pane.tsx'
 
 export interface SectionProps {
   title: ReactNode
@@ -13,7 +14,7 @@ export interface SectionProps {
 /** A part of a page under an h2. */
 export function Section({ title, extra, style, children }: SectionProps): ReactNode {
   return (
-    <Card {...(style ? { style } : {})}>
+    <Pane {...(style ? { style } : {})}>
       <Flex vertical gap={12}>
         <Flex justify="space-between" align="baseline" wrap gap="4px 12px">
           <Typography.Title
@@ -27,6 +28,6 @@ export function Section({ title, extra, style, children }: SectionProps): ReactN
         </Flex>
         {children}
       </Flex>
-    </Card>
+    </Pane>
   )
 }

@@ -96,7 +96,8 @@ export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER, mo
       },
       // A box or circle that is not ticked must be seen to be one.
       Checkbox: { colorBorder: mix(p.secondary, p.surface, 0.7), borderRadiusSM: 4 },
-      Radio: { colorBorder: mix(p.secondary, p.surface, 0.7) },
+      // What is locked is still to be read.
+      Radio: { colorBorder: mix(p.secondary, p.surface, 0.7), colorTextDisabled: p.secondary },
       Form: { labelColor: p.text, verticalLabelPadding: '0 0 4px' },
       Tooltip: p.dark ? { colorBgSpotlight: p.raised, colorTextLightSolid: p.text } : {},
       // Opening and closing takes 300 ms; everything else is quicker.

@@ -3,7 +3,9 @@ import { PictureOutlined } from '@ant-design/icons'
 import type { collectedPicture } from '@clearbelt/contract/collect/calls'
 import type { photoPicture } from '@clearbelt/contract/exams/invigilation-calls'
 import type { imagePicture } from '@clearbelt/contract/images/calls'
+import type { itemPicture } from '@clearbelt/contract/images/item-calls'
 import type { snapshotPicture } from '@clearbelt/contract/papers/calls'
+import type { studyPicture } from '@clearbelt/contract/practice/study-calls'
 import { theme } from 'antd'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { callBlob } from '../shared/call.ts'
@@ -37,8 +39,14 @@ function watch(element: Element, onSight: (isNear: boolean) => void): () => void
 }
 
 export interface ThumbProps {
-  /** Which pictures: of the library, a published paper, a record of a miss, or the photos of an exam day. */
-  of: typeof imagePicture | typeof snapshotPicture | typeof collectedPicture | typeof photoPicture
+  /** Which pictures: of the library (for managers, for study), a published paper, a record of a miss, or the photos of an exam day. */
+  of:
+    | typeof itemPicture
+    | typeof imagePicture
+    | typeof snapshotPicture
+    | typeof collectedPicture
+    | typeof photoPicture
+    | typeof studyPicture
   id: string
   /** Words for it; empty where its name stands beside it. */
   alt?: string

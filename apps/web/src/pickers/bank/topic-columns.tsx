@@ -6,6 +6,7 @@ import { useZone } from '../../shared/account.ts'
 import { sayList, sayNumber, sayTime, useText } from '../../shared/i18n.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { knowledgeNames, languageName, useDifficultyWords, useKindNames } from './facts.ts'
+import { MeasuredCell, ReservedTag } from './measured.tsx'
 import { TopicStateTag } from './state-tag.tsx'
 
 export interface ColumnWish {
@@ -30,6 +31,11 @@ export function useTopicColumns(name: (row: TopicRow) => ReactNode, wish: Column
       render: (row) => (
         <Flex vertical gap={2} style={{ whiteSpace: 'normal', minWidth: 0 }}>
           {name(row)}
+          {row.isReserved && (
+            <span>
+              <ReservedTag />
+            </span>
+          )}
           {row.knowledges.length > 0 && (
             <Typography.Text type="secondary" style={{ fontSize: 13 }} ellipsis>
               {sayList(knowledgeNames(row))}
@@ -43,6 +49,11 @@ export function useTopicColumns(name: (row: TopicRow) => ReactNode, wish: Column
       ? [{ key: 'state', title: say('state'), render: (row: TopicRow) => <TopicStateTag state={row.state} /> }]
       : []),
     { key: 'difficulty', title: say('difficulty'), sortable: true, render: (row) => difficulty(row.difficulty) },
+    {
+      key: 'measured',
+      title: say('measured'),
+      render: (row) => <MeasuredCell measured={row.measured} difficulty={row.difficulty} />,
+    },
     { key: 'language', title: say('language'), render: (row) => <Languages row={row} /> },
     { key: 'uses', title: say('uses'), numeric: true, render: (row) => sayNumber(row.uses) },
     { key: 'version', title: say('version'), numeric: true, hidden: true, render: (row) => sayNumber(row.version) },

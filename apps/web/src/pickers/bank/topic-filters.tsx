@@ -1,14 +1,15 @@
 // What lists of bank questions are narrowed by, and what is asked of the server for it.
-import { joinList, splitList } from '@clearbelt/contract/list-text'
+import { knowledgeFilter } from '../knowledge-filter.tsx'
+import { splitList } from '@clearbelt/contract/list-text'
 import { TOPIC_SORTS, type TopicRow } from '@clearbelt/contract/topics/shapes'
 import { myTopics, queryTopics } from '@clearbelt/contract/topics/calls'
+import { MEASURED_AGAINST } from '@clearbelt/domain/topics/measured'
 import type { ReactNode } from 'react'
 import { Checkbox } from 'antd'
 import { callPaged, type CallOptions, type InputFor, type PagedRows } from '../../shared/call.ts'
 import { useText } from '../../shared/i18n.ts'
 import type { TableState } from '../../ui/table/table-address.ts'
 import type { TableFilter } from '../../ui/table/table-filters.tsx'
-import { KnowledgePicker } from '../knowledge-picker.tsx'
 import { CreatorFilter } from './creator-filter.tsx'
 import {
   DIFFICULTIES,
@@ -30,6 +31,20 @@ export interface FilterWish {
 /** Longest search text. */
 const TEXT_MAX = 100
 
+/** A filter that is on or off. */
+const ticked = (label: string) =>
+  function Ticked(value: string, set: (value: string) => void): ReactNode {
+    return (
+      <Checkbox
+        checked={value === '1'}
+        style={{ minHeight: 32, alignItems: 'center' }}
+        onChange={(event) => set(event.target.checked ? '1' : '')}
+      >
+        {label}
+      </Checkbox>
+    )
+  }
+
 /** The filters; their names stand in the address. */
 export function useTopicFilters({ states = false, creator = false, unused = false }: FilterWish): TableFilter[] {
   const say = useText('bank')
@@ -37,21 +52,7 @@ export function useTopicFilters({ states = false, creator = false, unused = fals
   const difficulty = useDifficultyWords()
   return [
     { kind: 'text', name: 'text', label: say('search'), width: 260 },
-    {
-      kind: 'custom',
-      name: 'knowledges',
-      label: say('knowledge'),
-      width: 220,
-      render: (value, set) => (
-        <KnowledgePicker
-          multiple
-          kind="All"
-          value={splitList(value)}
-          onChange={(next) => set(joinList(next))}
-          placeholder={say('knowledge')}
-        />
-      ),
-    },
+    knowledgeFilter(say('knowledge'), 'All', 220),
     {
       kind: 'select',
       name: 'kinds',
@@ -66,6 +67,14 @@ export function useTopicFilters({ states = false, creator = false, unused = fals
       label: say('difficulty'),
       width: 130,
       options: DIFFICULTIES.map((value) => ({ value: String(value), label: difficulty(value) })),
+    },
+    {
+      kind: 'select',
+      name: 'measured',
+      label: say('measuredAgainst'),
+      width: 190,
+      multiple: true,
+      options: MEASURED_AGAINST.map((value) => ({ value, label: say(`measured_${value}`) })),
     },
     ...(states
       ? [
@@ -107,15 +116,14 @@ export function useTopicFilters({ states = false, creator = false, unused = fals
             name: 'unused',
             label: say('onlyUnused'),
             width: 140,
-            render: (value: string, set: (value: string) => void): ReactNode => (
-              <Checkbox
-                checked={value === '1'}
-                style={{ minHeight: 32, alignItems: 'center' }}
-                onChange={(event) => set(event.target.checked ? '1' : '')}
-              >
-                {say('onlyUnused')}
-              </Checkbox>
-            ),
+            render: ticked(say('onlyUnused')),
+          },
+          {
+            kind: 'custom' as const,
+            name: 'reserved',
+            label: say('onlyReserved'),
+            width: 160,
+            render: ticked(say('onlyReserved')),
           },
         ]
       : []),
@@ -143,7 +151,9 @@ export function topicQueryOf({ page, limit, sort, descending, filters }: TableSt
     states: chosen(filters.states, STATES),
     languages: chosen(filters.languages, LANGUAGES),
     ...(filters.creatorID ? { creatorID: filters.creatorID } : {}),
+    measured: chosen(filters.measured, MEASURED_AGAINST),
     onlyUnused: filters.unused === '1',
+    onlyReserved: filters.reserved === '1',
     ...(sortName === undefined ? {} : { sortName, order: descending ? 'Desc' : 'Asc' }),
   }
 }

@@ -16,6 +16,7 @@ import {
   type Reply,
 } from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderApp, renderPart } from '../../testing/render-app.tsx'
+import { ChangePasswordDialog } from './parts/change-password-dialog.tsx'
 import { ForgotPasswordDialog } from './parts/forgot-password-dialog.tsx'
 import { MobileDialog } from './parts/mobile-dialog.tsx'
 import { accessRoutes } from './room.tsx'
@@ -166,6 +167,22 @@ test('[ACC-046] [ACC-047] [ACC-067] the button waits for a valid number, then 60
   fireEvent.click(sendButton(screen))
   await screen.findByRole('button', { name: 'Send again in 60 s' })
   expect(sent(log, '/smsapi/Send')).toHaveLength(2)
+})
+
+test.each([
+  { name: 'the password', Dialog: ChangePasswordDialog, field: 'Old password' },
+  { name: 'a forgotten password', Dialog: ForgotPasswordDialog, field: 'Verification code' },
+  { name: 'the mobile number', Dialog: MobileDialog, field: 'Verification code' },
+])('[ACC-090] the dialog of $name says once that the form did not pass, and stays', async ({ Dialog, field }) => {
+  server()
+  adoptTicket(ticketOf() as never)
+  renderPart(<Dialog open onClose={closed} />)
+  fireEvent.submit(await screen.findByLabelText(field))
+  const complaint = 'Please check the marked fields.'
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent === complaint)).toHaveLength(1),
+  )
+  expect(closed).not.toHaveBeenCalled()
 })
 
 test('[ACC-048] a failed sending puts the button back to its first state and says why', async () => {

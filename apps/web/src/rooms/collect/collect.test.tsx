@@ -69,25 +69,25 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
-test.each([
-  ['IMG-004', '/mapManage/mapCollect', 'images.collect', '/api/MissingDetection/QueryByOrg'],
-  ['IMG-005', '/mapManage/mapCollectBackend', 'images.collectBackend', '/api/MissingDetection/QueryByBacker'],
-])(
-  '[%s] %s lists its own records and has pages to add and edit a miss and a good image',
-  async (_id, base, right, query) => {
-    const under = collectRoutes.filter(({ path }) => path === base || path.startsWith(`${base}/`))
-    expect(under.map(({ path }) => path.slice(base.length))).toEqual(
-      expect.arrayContaining(['', '/addOmit', '/addGood', '/editOmit/:id', '/editGood/:id']),
-    )
-    expect(new Set(under.flatMap(({ handle }) => handle.rights))).toEqual(new Set([right]))
-    const log = fakeServer(answers)
-    renderPart(<CollectPage />, `${base}?states=draft,review&search=check`)
-    expect(await screen.findByRole('button', { name: 'Checkpoint 4 · 4B' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toContain('/editOmit/r1')
-    const [asked] = sent(log, 'GET', query)
-    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ states: 'draft,review', search: 'check' })
-  },
-)
+async function expectRecords(base: string, right: string, query: string): Promise<void> {
+  const under = collectRoutes.filter(({ path }) => path === base || path.startsWith(`${base}/`))
+  expect(under.map(({ path }) => path.slice(base.length))).toEqual(
+    expect.arrayContaining(['', '/addOmit', '/addGood', '/editOmit/:id', '/editGood/:id']),
+  )
+  expect(new Set(under.flatMap(({ handle }) => handle.rights))).toEqual(new Set([right]))
+  const log = fakeServer(answers)
+  renderPart(<CollectPage />, `${base}?states=draft,review&search=check`)
+  expect(await screen.findByRole('button', { name: 'Checkpoint 4 · 4B' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toContain('/editOmit/r1')
+  const [asked] = sent(log, 'GET', query)
+  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ states: 'draft,review', search: 'check' })
+}
+
+test('[IMG-004] /mapManage/mapCollect lists the records of the organisation and has pages to add and edit a miss and a good image', () =>
+  expectRecords('/mapManage/mapCollect', 'images.collect', '/api/MissingDetection/QueryByOrg'))
+
+test('[IMG-005] /mapManage/mapCollectBackend lists the records of the back office and has pages to add and edit a miss and a good image', () =>
+  expectRecords('/mapManage/mapCollectBackend', 'images.collectBackend', '/api/MissingDetection/QueryByBacker'))
 
 test('a miss is entered: what the server refuses stands at its field, and nothing typed is lost', async () => {
   const log = fakeServer((asked) =>

@@ -18,4 +18,14 @@ export const mocksRoutes: RoomRoute[] = [
     handle: { shell: 'manager', rights: ['train.plan'], keepAlive: true, title: 'mock-results:title_results' },
     lazy: async () => ({ Component: (await import('./mock-results/page.tsx')).MockResultsPage }),
   },
+  {
+    path: '/train/trainPlan/detail/:planId/mockResults/:processID/trainee/:userID',
+    handle: { shell: 'manager', rights: ['train.plan'], title: 'mock-results:title_trainee' },
+    lazy: async () => ({ Component: (await import('./mock-results/trainee.tsx')).MockTraineePage }),
+  },
+  {
+    path: '/train/trainPlan/detail/:planId/mockResults/:processID/trainee/:userID/review',
+    handle: { shell: 'single', rights: ['train.plan'], title: 'mock-results:title_review' },
+    lazy: async () => ({ Component: (await import('./mock-results/review.tsx')).MockReviewPage }),
+  },
 ]

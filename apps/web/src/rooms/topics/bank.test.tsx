@@ -22,8 +22,10 @@ const row: TopicRow = {
   name: 'Which liquid may pass?',
   knowledges: [{ id: 'k1', name: 'Liquids' }],
   difficulty: 4,
+  measured: { answers: 240, correct: 91, share: 0.3792, low: 0.32, high: 0.4421, level: 4 },
   language: 'en',
   source: '',
+  isReserved: true,
   state: 'approved',
   version: 2,
   uses: 1,
@@ -78,6 +80,7 @@ const answers = ({ path }: Asked): Reply => {
           version,
           question: question(`Wording ${version}`),
           authorName: 'Ada',
+          measured: null,
           writeTime: row.createTime,
         })),
         2,
@@ -108,6 +111,11 @@ test('[TOP-001] the library searches by what stands in the address, and opens a 
   const log = fakeServer(answers)
   renderPart(<TopicLibraryPage />, '/topic/library?text=bao&kinds=single-choice&difficulty=4&unused=1&sort=-difficulty')
   fireEvent.click(await screen.findByRole('button', { name: row.name }))
+  const cells = screen
+    .getAllByRole('table')
+    .map(({ textContent }) => textContent)
+    .join(' ')
+  expect(['38%', 'of 240', 'Reserved for exams'].filter((words) => !cells.includes(words))).toEqual([])
   const [asked] = sent(log, 'GET', '/api/Topic/Query')
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
     text: 'bao',
@@ -199,8 +207,8 @@ test('[Q-14] a question in use names who keeps its text, and where somebody else
     if (asked.path === '/api/Topic/Uses/t1')
       return ok({
         uses: [
-          { what: 'paper', id: 'p1', name: 'Winter', published: true },
-          { what: 'topicSet', id: 's1', name: 'Liquids set', published: false },
+          { what: 'paper', id: 'p1', name: 'Winter', published: true, measured: null },
+          { what: 'topicSet', id: 's1', name: 'Liquids set', published: false, measured: null },
         ],
         hidden: 0,
       })

@@ -98,6 +98,8 @@ const topic = (id: string): object => ({
   name: `Question ${id}`,
   knowledges: [],
   difficulty: 2,
+  measured: null,
+  isReserved: false,
   language: 'en',
   source: '',
   state: 'approved',

@@ -23,6 +23,8 @@ export interface FormDialogProps<T extends object> {
   hideCancel?: boolean
   /** False while what the form needs is not there: the dialog then has no buttons. */
   ready?: boolean
+  /** Said once over the form when a field is not as it must be. */
+  complaint?: string
   children: ReactNode
 }
 
@@ -78,6 +80,7 @@ function DialogForm<T extends object>({
   setBusy,
   onSubmit,
   onClose,
+  complaint,
   children,
 }: FormDialogProps<T> & { shown: Ref<FormInstance<T>>; formId: string; setBusy: (busy: boolean) => void }): ReactNode {
   const [own] = Form.useForm<T>()
@@ -107,6 +110,7 @@ function DialogForm<T extends object>({
       scrollToFirstError={{ focus: true, block: 'center' }}
       style={{ paddingTop: 8 }}
       {...(initial ? { initialValues: initial } : {})}
+      onFinishFailed={() => setFailure(complaint ?? null)}
       onFinish={(values: T) => void submit(values)}
     >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}

@@ -28,6 +28,7 @@ export function ChangePasswordDialog({ open, forced = false, onClose }: ChangePa
       open={open}
       title={say('changeTitle')}
       okText={say('changeNow')}
+      complaint={say('formNotPassed')}
       hideCancel={forced !== false}
       onSubmit={submit}
       onClose={onClose}

@@ -24,6 +24,7 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
         open={open && !done}
         title={say('forgotTitle')}
         okText={say('forgotNow')}
+        complaint={say('formNotPassed')}
         onSubmit={setForgottenPassword}
         onClose={(succeeded) => (succeeded ? setDone(true) : leave())}
       >

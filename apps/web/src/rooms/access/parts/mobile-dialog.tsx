@@ -64,6 +64,7 @@ export function MobileDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       title={say('mobileTitle')}
       okText={say(bound ? 'untieNow' : 'bindNow')}
+      complaint={say('formNotPassed')}
       ready={bound !== undefined}
       onSubmit={submit}
       onClose={onClose}

@@ -1,4 +1,6 @@
 // The collection of misses and good images: filters, the table, acts on many, and one record over it.
+import { daysFilter } from '../../../ui/table/days-filter.tsx'
+import { knowledgeFilter } from '../../../pickers/knowledge-filter.tsx'
 import { PlusOutlined } from '@ant-design/icons'
 import { collectedPicture, type CollectedRow } from '@clearbelt/contract/collect/calls'
 import { joinList, splitList } from '@clearbelt/contract/list-text'
@@ -6,7 +8,6 @@ import { COLLECT_ACTS, COLLECT_KINDS, COLLECT_STATES, type CollectAct } from '@c
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Flex, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { useAddress } from '../../../shared/address.ts'
@@ -21,7 +22,6 @@ import type { Column } from '../../../ui/table/table-column.ts'
 import type { TableFilter } from '../../../ui/table/table-filters.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { addPath, editPath, inputOf, loadRecords, missedPath, tableOf, useSource } from '../api/collect.ts'
-import { daysFilter } from '../parts/days-filter.tsx'
 import { RecordDrawer } from '../parts/record-drawer.tsx'
 import { KindTag, StateTag } from '../parts/state-tag.tsx'
 import { openActs, ReturnDialog, useRemoveRecords, useTakeFurther } from '../parts/use-record-acts.tsx'
@@ -63,21 +63,7 @@ export function CollectPage(): ReactNode {
       multiple: true,
       options: COLLECT_STATES.map((value) => ({ value, label: say(`state_${value}`) })),
     },
-    {
-      kind: 'custom',
-      name: 'knowledges',
-      label: say('item'),
-      width: 220,
-      render: (value, set) => (
-        <KnowledgePicker
-          multiple
-          kind="Image"
-          value={splitList(value)}
-          onChange={(next) => set(joinList(next))}
-          placeholder={say('item')}
-        />
-      ),
-    },
+    knowledgeFilter(say('item'), 'Image', 220),
     {
       kind: 'custom',
       name: 'orgIDs',
@@ -87,7 +73,7 @@ export function CollectPage(): ReactNode {
         <OrganisationPicker multiple value={splitList(value)} onChange={(next) => set(joinList(next))} />
       ),
     },
-    daysFilter(say('happened')),
+    daysFilter('happened', { label: say('happened'), from: say('happenedFrom'), to: say('happenedTo') }, 270),
   ]
   const columns: Column<CollectedRow>[] = [
     {

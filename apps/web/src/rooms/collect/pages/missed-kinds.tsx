@@ -1,10 +1,11 @@
 // Who missed which kind of item how often, by approved records: what a trainer has practised next.
+import { daysFilter } from '../../../ui/table/days-filter.tsx'
+import { knowledgeFilter } from '../../../pickers/knowledge-filter.tsx'
 import { missedKinds } from '@clearbelt/contract/collect/calls'
-import { joinList, splitList } from '@clearbelt/contract/list-text'
+import { splitList } from '@clearbelt/contract/list-text'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { callPaged } from '../../../shared/call.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
@@ -12,7 +13,6 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { happenedIn, listPath, useSource } from '../api/collect.ts'
-import { daysFilter } from '../parts/days-filter.tsx'
 
 type Missed = PackageOf<typeof missedKinds>[number]
 
@@ -28,22 +28,8 @@ export function MissedKindsPage(): ReactNode {
         rowKey={(row) => `${row.watcherID ?? row.watcherName} ${row.knowledgeID}`}
         filters={[
           { kind: 'text', name: 'search', label: say('searchWatcher'), width: 240 },
-          {
-            kind: 'custom',
-            name: 'knowledges',
-            label: say('item'),
-            width: 240,
-            render: (value, set) => (
-              <KnowledgePicker
-                multiple
-                kind="Image"
-                value={splitList(value)}
-                onChange={(next) => set(joinList(next))}
-                placeholder={say('item')}
-              />
-            ),
-          },
-          daysFilter(say('happened')),
+          knowledgeFilter(say('item'), 'Image', 240),
+          daysFilter('happened', { label: say('happened'), from: say('happenedFrom'), to: say('happenedTo') }, 270),
         ]}
         columns={[
           { key: 'watcherName', title: say('watcher'), always: true },

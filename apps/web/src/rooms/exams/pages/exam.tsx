@@ -146,7 +146,8 @@ function Sitting(props: StepProps & { wants: 'first' | 'resit'; zone: string }):
 function LastResult({ taskID, processID, onResult, onClose }: StepProps): ReactNode {
   const say = useText('exams')
   const task = useTask(taskID)
-  const testID = task.data?.steps.find((step) => step.processID === processID)?.testID ?? null
+  const step = task.data?.steps.find((one) => one.processID === processID)
+  const testID = step && 'testID' in step ? step.testID : null
   const isMissing = task.isFetched && !task.isFetching && testID === null
   useEffect(() => {
     if (testID !== null && !task.isFetching) onResult(testID, false)

@@ -4,10 +4,10 @@ import { Flex, Typography } from 'antd'
 import { useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { writeScore } from '../../../console/score.ts'
-import type { AnyStepOfTask } from '@clearbelt/contract/steps/registry'
+import type { ExamStepOfTask } from '@clearbelt/contract/steps/exam'
 
 /** How images are answered where there are some, questions, minutes, pass score and deadline of a step. */
-export function StepFacts({ step, zone }: { step: AnyStepOfTask; zone: string }): ReactNode {
+export function StepFacts({ step, zone }: { step: ExamStepOfTask; zone: string }): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
   const facts = [

@@ -67,7 +67,7 @@ export function ChecksPage(): ReactNode {
             type="link"
             size="small"
             onClick={() => setOpen(row.id)}
-            aria-label={`${say('check')}: ${row.userName}`}
+            aria-label={`${say(row.state === 'waiting' ? 'check' : 'look')}: ${row.userName}`}
           >
             {say(row.state === 'waiting' ? 'check' : 'look')}
           </Button>

@@ -4,6 +4,7 @@ import type { MockPaper } from '@clearbelt/contract/mocks/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../../shared/call.ts'
 import { sendCall, sendLast } from '../../../shared/transport.ts'
+import { examCalls } from '../../../sittings/calls/exam-calls.ts'
 import { mockCalls } from './mocks.ts'
 
 vi.mock('../../../shared/call.ts', async (original) => ({
@@ -44,6 +45,18 @@ test('an opening that failed begins the attempt when it is tried again', async (
   await calls.open('tab-a-1234').catch(() => {})
   await calls.open('tab-a-1234')
   expect([pathOf(0), pathOf(1)]).toEqual(['/api/MockExam/New/:id', '/api/MockExam/New/:id'])
+})
+
+test('[FIS-064] a mock exam is handed in by the call of mock exams and an exam by that of exams', async () => {
+  const { signal } = new AbortController()
+  const mock = mockCalls('p1', true, () => {})
+  await mock.open('tab-a-1234')
+  await mock.submit(BODY, signal)
+  await examCalls('p1', 'first').submit(BODY, signal)
+  expect(sent.mock.calls.map(([spec, body]) => [spec.path, body])).toEqual([
+    ['/api/MockExam/Submit/Theory/:testID/:guid', expect.objectContaining({ testID: 's1', guid: 'g1' })],
+    ['/api/Exam/Submit/Fiscan/:id', BODY],
+  ])
 })
 
 test('[EXM-007] saves, the submission and the last message name the attempt by testID and guid', async () => {

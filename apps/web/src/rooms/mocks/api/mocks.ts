@@ -4,6 +4,7 @@ import {
   mockAchievement,
   mockHistory,
   mockInstructions,
+  mockReceipt,
   newMock,
   saveMockTheory,
   submitMockTheory,
@@ -11,7 +12,7 @@ import {
 } from '@clearbelt/contract/mocks/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { call, callPaged } from '../../../shared/call.ts'
+import { call, callBlob, callPaged, saveFile } from '../../../shared/call.ts'
 import { sendLast } from '../../../shared/transport.ts'
 import type { SaveBody, SittingCalls } from '../../../sittings/ports.ts'
 import { post } from '../../../sittings/calls/post.ts'
@@ -49,6 +50,12 @@ export const useMockAchievement = (testID: string | null) =>
     queryFn:
       testID === null ? skipToken : ({ signal }) => call(mockAchievement, { id: testID }, { signal, silent: true }),
   })
+
+/** Fetches the receipt of an attempt and offers it to be saved; a failure is said by the automatic message. */
+export async function saveMockReceipt(testID: string): Promise<void> {
+  const file = await callBlob(mockReceipt, { id: testID }).catch(() => null)
+  if (file) saveFile(file)
+}
 
 /**
  * The calls by which a mock exam is sat. `isNew`: the first opening begins it where none is open; every later one, as

@@ -1,27 +1,26 @@
 // The results of a mock exam: the figures, and everybody with attempts, best score and whether they have passed.
-import {
-  CheckCircleOutlined,
-  ClockCircleOutlined,
-  CloseCircleOutlined,
-  DownloadOutlined,
-  FieldTimeOutlined,
-} from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import {
   exportMock,
   MOCK_STATES,
   mockResults,
   mockRows,
+  mockTruthHolders,
   type MockRow,
   type MockSummary,
 } from '@clearbelt/contract/mocks/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Flex, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { call, callBlob, callPaged, saveFile } from '../../../shared/call.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { TruthHeld } from '../../../steps/sat-paper/truth-held.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
+import { traineePath } from './paths.ts'
+import { StateText } from './state-text.tsx'
 
 const TABLE = 'plans.mockResults'
 /** While people sit, the figures are asked for again after this many ms. */
@@ -39,11 +38,21 @@ export function MockResults({ processID }: { processID: string }): ReactNode {
       {(of) => (
         <Flex vertical gap={16}>
           <Figures of={of} />
+          {of.attended > 0 && <Held processID={processID} />}
           <Trainees of={of} />
         </Flex>
       )}
     </QueryState>
   )
+}
+
+function Held({ processID }: { processID: string }): ReactNode {
+  const { data } = useQuery({
+    queryKey: ['mockResults', processID, 'holders'],
+    queryFn: ({ signal }) => call(mockTruthHolders, { id: processID }, { signal, silent: true }),
+    staleTime: 0,
+  })
+  return data && <TruthHeld holders={data} />
 }
 
 function Figures({ of }: { of: MockSummary }): ReactNode {
@@ -164,25 +173,7 @@ function ExportButton({ processID }: { processID: string }): ReactNode {
   )
 }
 
-const LOOKS = {
-  passed: { type: 'success', Icon: CheckCircleOutlined },
-  failed: { type: 'danger', Icon: CloseCircleOutlined },
-  waiting: { type: 'secondary', Icon: ClockCircleOutlined },
-  sitting: { type: undefined, Icon: FieldTimeOutlined },
-} as const
-
-function StateText({ state }: { state: MockRow['state'] }): ReactNode {
-  const say = useText('mock-results')
-  const { type, Icon } = LOOKS[state]
-  return (
-    <Typography.Text {...(type ? { type } : {})} style={{ whiteSpace: 'nowrap' }}>
-      <Icon aria-hidden style={{ marginInlineEnd: 6 }} />
-      {say(`state_${state}`)}
-    </Typography.Text>
-  )
-}
-
-function useColumns({ totalScore, zone }: MockSummary): Column<MockRow>[] {
+function useColumns({ planID, processID, totalScore, zone }: MockSummary): Column<MockRow>[] {
   const say = useText('mock-results')
   return [
     {
@@ -190,7 +181,7 @@ function useColumns({ totalScore, zone }: MockSummary): Column<MockRow>[] {
       title: say('personName'),
       always: true,
       sortable: true,
-      render: (row) => row.userName || row.accountNo,
+      render: (row) => <Link to={traineePath(planID, processID, row.userID)}>{row.userName || row.accountNo}</Link>,
     },
     { key: 'accountNo', title: say('accountNo'), hidden: true },
     { key: 'orgName', title: say('organisation') },

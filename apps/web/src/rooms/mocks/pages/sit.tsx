@@ -10,7 +10,7 @@ import { OwnPage } from '../../../sittings/sitting-screen/own-page.tsx'
 import { Curtain } from '../../../sittings/sitting-screen/curtain.tsx'
 import { ResultScreen } from '../../../sittings/sitting-screen/result-screen.tsx'
 import { SittingScreen } from '../../../sittings/sitting-screen/sitting-screen.tsx'
-import { mockCalls, useMock, useMockAchievement } from '../api/mocks.ts'
+import { mockCalls, saveMockReceipt, useMock, useMockAchievement } from '../api/mocks.ts'
 import { mockPath, resultPath, sitPath } from '../parts/paths.ts'
 
 export function MockSitPage(): ReactNode {
@@ -23,6 +23,7 @@ export function MockSitPage(): ReactNode {
 }
 
 const NO_PARTS: readonly ResultPart[] = []
+const receipt = (testID: string): void => void saveMockReceipt(testID)
 const useParts = (testID: string | null) => useMockAchievement(testID).data?.parts ?? NO_PARTS
 
 interface MockProps {
@@ -62,7 +63,9 @@ function ShownResult({
   startsInReview: boolean
   onClose: () => void
 }): ReactNode {
-  return <ResultScreen {...props} achievement={useMockAchievement(testID)} />
+  return (
+    <ResultScreen {...props} achievement={useMockAchievement(testID)} onReceipt={() => void saveMockReceipt(testID)} />
+  )
 }
 
 function Sitting({
@@ -96,6 +99,7 @@ function Sitting({
       userID={userID}
       zone={zone}
       onReview={review}
+      onReceipt={receipt}
       onClose={onClose}
       onAlreadyOver={onClose}
       onPaperFailed={failed}

@@ -231,7 +231,9 @@ export const text = {
   organisationsCounted_other: '{count} organisations',
   parent: 'Parent organisation',
   password: 'Password',
-  passwordHint: 'Leave empty for a random password, shown once after saving.',
+  passwordDefault: 'The default password of this installation is set. The person must change it at the first sign-in.',
+  passwordHint:
+    'Leave empty for the default password where one is turned on, otherwise for a random one, shown once after saving.',
   passwordOf: 'New password of {name}',
   passwordOnce:
     'This password is shown only now. Give it to the person in confidence; it must be changed at the first sign-in.',
@@ -254,7 +256,8 @@ export const text = {
   required: 'Please fill this in.',
   resetPassword: 'Reset password',
   resetPasswordAsk: 'Reset the password of {name}?',
-  resetPasswordText: 'A random password is set and shown once. The person is signed out everywhere.',
+  resetPasswordText:
+    'The default password is set where one is turned on, otherwise a random one that is shown once. The person is signed out everywhere.',
   restore: 'Restore',
   restored: 'Restored.',
   restoreMenus: 'Restore defaults',

@@ -235,7 +235,10 @@ export const text: TextsOf<'org'> = {
   organisationsCounted_other: '{count} organizaciones',
   parent: 'Organización superior',
   password: 'Contraseña',
-  passwordHint: 'Déjelo vacío para una contraseña aleatoria, que se muestra una vez al guardar.',
+  passwordDefault:
+    'Se estableció la contraseña predeterminada de esta instalación. La persona debe cambiarla al iniciar sesión por primera vez.',
+  passwordHint:
+    'Déjelo vacío para usar la contraseña predeterminada si está activada; si no, una aleatoria que se muestra una sola vez al guardar.',
   passwordOf: 'Nueva contraseña de {name}',
   passwordOnce:
     'Esta contraseña solo se muestra ahora. Entréguela de forma confidencial; debe cambiarse en el primer inicio de sesión.',
@@ -259,7 +262,7 @@ export const text: TextsOf<'org'> = {
   resetPassword: 'Restablecer contraseña',
   resetPasswordAsk: '¿Restablecer la contraseña de {name}?',
   resetPasswordText:
-    'Se crea una contraseña aleatoria que se muestra una sola vez. Se cierra la sesión de la persona en todos los dispositivos.',
+    'Se establece la contraseña predeterminada si está activada; si no, una aleatoria que se muestra una sola vez. La sesión de la persona se cierra en todas partes.',
   restore: 'Restaurar',
   restored: 'Restaurado.',
   restoreMenus: 'Restaurar valores iniciales',

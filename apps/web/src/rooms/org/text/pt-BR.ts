@@ -234,7 +234,9 @@ export const text: TextsOf<'org'> = {
   organisationsCounted_other: '{count} organizações',
   parent: 'Organização superior',
   password: 'Senha',
-  passwordHint: 'Deixe vazio para uma senha aleatória, mostrada uma vez após salvar.',
+  passwordDefault: 'A senha padrão desta instalação foi definida. A pessoa deve trocá-la no primeiro acesso.',
+  passwordHint:
+    'Deixe em branco para usar a senha padrão, se estiver ativada; senão, uma aleatória, mostrada uma única vez ao salvar.',
   passwordOf: 'Nova senha de {name}',
   passwordOnce: 'Esta senha só é mostrada agora. Entregue-a em sigilo; ela deve ser alterada no primeiro acesso.',
   passwordRule: 'De {min} a 20 caracteres com uma letra, um número e um caractere especial.',
@@ -256,7 +258,8 @@ export const text: TextsOf<'org'> = {
   required: 'Preencha este campo.',
   resetPassword: 'Redefinir senha',
   resetPasswordAsk: 'Redefinir a senha de {name}?',
-  resetPasswordText: 'Uma senha aleatória é definida e mostrada uma vez. A pessoa é desconectada de todos os lugares.',
+  resetPasswordText:
+    'A senha padrão é definida, se estiver ativada; senão, uma aleatória, mostrada uma única vez. A pessoa é desconectada em todos os dispositivos.',
   restore: 'Restaurar',
   restored: 'Restaurado.',
   restoreMenus: 'Restaurar padrões',

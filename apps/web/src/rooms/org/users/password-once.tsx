@@ -1,4 +1,4 @@
-// Shows a password that nobody will see again.
+// Shows a password that nobody will see again, or that the default one stands.
 import { CopyOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -7,7 +7,8 @@ import { copyAndTell } from '../../../ui/copy.ts'
 
 export interface ShownPassword {
   name: string
-  password: string
+  /** Null: the default one of the installation. */
+  password: string | null
 }
 
 export function PasswordOnce({ shown, onClose }: { shown: ShownPassword | null; onClose: () => void }): ReactNode {
@@ -27,16 +28,29 @@ export function PasswordOnce({ shown, onClose }: { shown: ShownPassword | null; 
       }
     >
       <Flex vertical gap={16}>
-        <Alert type="warning" showIcon title={say('passwordOnce')} />
-        <Flex gap={12} align="center" justify="center">
-          <Typography.Text strong code style={{ fontSize: 20, letterSpacing: 1 }}>
-            {shown?.password}
-          </Typography.Text>
-          <Button icon={<CopyOutlined />} onClick={() => void copyAndTell(shown?.password ?? '')}>
-            {say('copy')}
-          </Button>
-        </Flex>
+        {shown?.password === null ? (
+          <Alert type="info" showIcon title={say('passwordDefault')} />
+        ) : (
+          <OnlyNow password={shown?.password ?? ''} />
+        )}
       </Flex>
     </Modal>
+  )
+}
+
+function OnlyNow({ password }: { password: string }): ReactNode {
+  const say = useText('org')
+  return (
+    <>
+      <Alert type="warning" showIcon title={say('passwordOnce')} />
+      <Flex gap={12} align="center" justify="center">
+        <Typography.Text strong code style={{ fontSize: 20, letterSpacing: 1 }}>
+          {password}
+        </Typography.Text>
+        <Button icon={<CopyOutlined />} onClick={() => void copyAndTell(password)}>
+          {say('copy')}
+        </Button>
+      </Flex>
+    </>
   )
 }

@@ -46,7 +46,7 @@ export interface UserDialogProps {
   orgID?: string | undefined
   onClose: () => void
   /** A new account was given a random password. */
-  onPassword: (name: string, password: string) => void
+  onPassword: (name: string, password: string | null) => void
 }
 
 export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialogProps): ReactNode {
@@ -65,7 +65,7 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
         { accountNo: accountNo.trim(), ...(sealed ? { password: sealed } : {}), ...fields },
         { silent: true },
       )
-      if (made.password) onPassword(fields.name, made.password)
+      if (made.password !== null || made.isDefault) onPassword(fields.name, made.password)
     }
     toast('success', say(user ? 'changed' : 'added'))
     await Promise.all([refresh(), user ? client.invalidateQueries({ queryKey: userKey(user.id) }) : null])

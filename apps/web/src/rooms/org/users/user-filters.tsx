@@ -1,4 +1,5 @@
 // The filters of the list of accounts: a few in sight, the others opened on wish or because one of them is set.
+import { daysFilter } from '../../../ui/table/days-filter.tsx'
 import { USER_COLUMN_NAMES } from '@clearbelt/contract/org/user-filters'
 import { dropdownGroup } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useText } from '../../../shared/i18n.ts'
 import type { TableFilter } from '../../../ui/table/table-filters.tsx'
 import { useUserWords } from '../api/user-list.ts'
 import { useAllRoles } from '../api/users.ts'
-import { DaysFilter } from './days-filter.tsx'
 
 /** Groups the caller sees, to choose from. */
 export const useGroupOptions = () =>
@@ -96,19 +96,7 @@ export function useUserFilters(more: boolean): TableFilter[] {
       loading: words.isPending,
       ...again(words),
     },
-    {
-      kind: 'custom',
-      name: 'created',
-      label: say('createTime'),
-      width: 260,
-      render: (value, set) => <DaysFilter label={say('createTime')} value={value} set={set} />,
-    },
-    {
-      kind: 'custom',
-      name: 'hired',
-      label: say('hireDate'),
-      width: 260,
-      render: (value, set) => <DaysFilter label={say('hireDate')} value={value} set={set} />,
-    },
+    daysFilter('created', { label: say('createTime'), from: say('createTime'), to: '' }, 260),
+    daysFilter('hired', { label: say('hireDate'), from: say('hireDate'), to: '' }, 260),
   ]
 }

@@ -11,7 +11,7 @@ import type { BankContent, PaperQuestion } from '../parts/draft.ts'
 export const MY_TABLE = 'papers-my'
 export const LIBRARY_TABLE = 'papers-library'
 /** Kinds of long work on papers. */
-export const PAPER_JOBS: readonly string[] = ['papers.publish']
+export const PAPER_JOBS: readonly string[] = ['papers.publish', 'papers.form']
 
 /** The draft of a paper as it was last saved. */
 export const usePaperDraft = (id: string) =>

@@ -19,7 +19,13 @@ import { askedOf, usePaperColumns, usePaperFilters } from '../parts/paper-column
 import { familyOf, OFFERED, TYPE_PARAM } from '../parts/families.ts'
 import { usePrintItems } from '../parts/use-print-paper.tsx'
 import { planPath, previewPath } from '../parts/paths.ts'
-import { useCopyPaper, useDeletePapers, usePublish, useRetirePaper } from '../parts/use-paper-acts.tsx'
+import {
+  useAddSiblingForm,
+  useCopyPaper,
+  useDeletePapers,
+  usePublish,
+  useRetirePaper,
+} from '../parts/use-paper-acts.tsx'
 
 const PaperFileDrawer = lazy(async () => ({
   default: (await import('../parts/paper-file/paper-file-drawer.tsx')).PaperFileDrawer,
@@ -50,6 +56,7 @@ export function MyPapersPage(): ReactNode {
   const columns = usePaperColumns((row) => (row.canEdit ? <Link to={editPath(row)}>{row.name}</Link> : row.name), false)
   const copy = useCopyPaper()
   const retire = useRetirePaper()
+  const addForm = useAddSiblingForm(jobs)
   const printItems = usePrintItems()
   const filters = usePaperFilters(false)
   const [fromFile, setFromFile] = useState(false)
@@ -103,6 +110,7 @@ export function MyPapersPage(): ReactNode {
       : []),
     { key: 'print', label: say('print'), children: printItems(row) },
     { key: 'copy', label: say('copy'), onClick: () => void copy(row).then((id) => (id ? refresh() : undefined)) },
+    ...(row.type === FISCAN_PAPER ? [{ key: 'form', label: say('formAdd'), onClick: () => void addForm(row) }] : []),
     {
       key: 'retire',
       label: say(row.retired ? 'restore' : 'retire'),

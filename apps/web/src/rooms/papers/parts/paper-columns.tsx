@@ -1,13 +1,13 @@
 // What the tables of papers show and filter by.
+import { knowledgeFilter } from '../../../pickers/knowledge-filter.tsx'
 import { PAPER_STATES, type PaperRow } from '@clearbelt/contract/papers/calls'
-import { joinList, splitList } from '@clearbelt/contract/list-text'
+import { splitList } from '@clearbelt/contract/list-text'
 import { paperApproval } from '@clearbelt/contract/papers/settings'
 import { SCREENING_METHOD, THEORY_METHOD } from '@clearbelt/domain/papers/paper-types'
 import { Checkbox, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useDifficultyWords } from '../../../pickers/bank/facts.ts'
 import { usePanelFilters } from '../../../pickers/filter-panel.ts'
-import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { usePublicSetting, useZone } from '../../../shared/account.ts'
 import { sayList, sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import type { Column } from '../../../ui/table/table-column.ts'
@@ -135,21 +135,7 @@ export function usePaperFilters(isLibrary: boolean): TableFilter[] {
       multiple: true,
       options: [THEORY_METHOD, SCREENING_METHOD].map((value) => ({ value: String(value), label: methodWord(value) })),
     },
-    {
-      kind: 'custom',
-      name: 'knowledges',
-      label: say('knowledges'),
-      width: 220,
-      render: (value, set) => (
-        <KnowledgePicker
-          multiple
-          kind="All"
-          value={splitList(value)}
-          onChange={(next) => set(joinList(next))}
-          placeholder={say('knowledges')}
-        />
-      ),
-    },
+    knowledgeFilter(say('knowledges'), 'All', 220),
     ...(isLibrary
       ? []
       : [

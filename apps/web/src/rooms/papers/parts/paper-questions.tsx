@@ -196,16 +196,15 @@ export function PaperQuestions(props: PaperQuestionsProps): ReactNode {
         </Typography.Title>
       }
       extra={
-        (items.length > 0 || sections.length > 0) && (
-          <Flex wrap gap={8} justify="end">
-            {adder}
-            {items.length > 0 && (
-              <Button type="text" danger onClick={() => void clear()}>
-                {say('clear')}
-              </Button>
-            )}
-          </Flex>
-        )
+        // Always in one place: a dialog that its menu opened gives the focus back to it.
+        <Flex wrap gap={8} justify="end">
+          {adder}
+          {items.length > 0 && (
+            <Button type="text" danger onClick={() => void clear()}>
+              {say('clear')}
+            </Button>
+          )}
+        </Flex>
       }
     >
       {problem && <Alert type="error" showIcon role="alert" title={problem.words} style={{ margin: 12 }} />}
@@ -225,7 +224,7 @@ export function PaperQuestions(props: PaperQuestionsProps): ReactNode {
         </div>
       )}
       {items.length === 0 && sections.length === 0 ? (
-        <EmptyState title={say('emptyItems')} hint={say('emptyItemsHint')} action={adder} />
+        <EmptyState title={say('emptyItems')} hint={say('emptyItemsHint')} />
       ) : (
         <Suspense>
           <ItemList

@@ -1,5 +1,11 @@
 // What can be done to papers from outside the editor: publishing, copying, approving, retiring, deleting.
-import { approvePaper, copyPaper, publishPaper, retirePaper } from '@clearbelt/contract/papers/life-calls'
+import {
+  addSiblingForm,
+  approvePaper,
+  copyPaper,
+  publishPaper,
+  retirePaper,
+} from '@clearbelt/contract/papers/life-calls'
 import { call } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import type { Jobs } from '../../../shared/jobs.ts'
@@ -85,6 +91,19 @@ export function useCopyPaper(): (paper: Named) => Promise<string | null> {
     } catch {
       return null
     }
+  }
+}
+
+/** Asks, and has a parallel form of siblings made; a refusal was told by the call. */
+export function useAddSiblingForm(jobs: Jobs): (paper: Named) => Promise<void> {
+  const say = useText('papers')
+  const confirm = useConfirm()
+  return async ({ id, name }) => {
+    if (!(await confirm({ title: say('formAsk', { name }), content: say('formText'), okText: say('formAdd') }))) return
+    await call(addSiblingForm, { id }).then(
+      ({ jobID }) => jobs.look(jobID),
+      () => undefined,
+    )
   }
 }
 

@@ -78,8 +78,11 @@ function BatchDesk(): ReactNode {
       else {
         const isAll = saved.length === read.entries.filter(({ key }) => !draft.saved.includes(key)).length
         if (saved.length > 0) toast('success', say('savedCount', { count: saved.length }))
-        if (isAll) batch.clear()
-        else change((now) => ({ saved: [...now.saved, ...saved] }))
+        if (isAll) {
+          batch.clear()
+          // The button that saved is gone: the next text is pasted where the last one was.
+          setShown({ line: 1 })
+        } else change((now) => ({ saved: [...now.saved, ...saved] }))
         if (faults.size > 0) setProblem(say('leftCount', { count: faults.size }))
         await refresh()
       }

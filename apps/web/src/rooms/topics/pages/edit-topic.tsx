@@ -6,6 +6,7 @@ import { Alert } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useKindName } from '../../../pickers/bank/facts.ts'
+import { useMeasuredWords } from '../../../pickers/bank/measured.tsx'
 import { TopicStateTag } from '../../../pickers/bank/state-tag.tsx'
 import { webKindOf } from '../../../kinds/registry.ts'
 import { isCallError } from '../../../shared/call-error.ts'
@@ -43,6 +44,7 @@ export function EditTopicPage(): ReactNode {
 }
 
 function Editing({ topic }: { topic: TopicDetail }): ReactNode {
+  const proved = useMeasuredWords()
   const say = useText('topics')
   const navigate = useNavigate()
   const refresh = useRefreshBank()
@@ -79,6 +81,7 @@ function Editing({ topic }: { topic: TopicDetail }): ReactNode {
           source: start.source,
           remark: start.remark,
         }}
+        proved={proved(start.measured)}
         isNew={false}
         notice={<Notices topic={start} />}
         onSave={save}

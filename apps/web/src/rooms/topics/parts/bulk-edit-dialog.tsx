@@ -20,8 +20,9 @@ interface Wish {
   difficulty: number | null
   language: Culture | null
   source: string
+  reserved: 'yes' | 'no' | null
 }
-const NOTHING: Wish = { way: 'addKnowledges', points: [], difficulty: null, language: null, source: '' }
+const NOTHING: Wish = { way: 'addKnowledges', points: [], difficulty: null, language: null, source: '', reserved: null }
 const SOURCE_LIMIT = 500
 
 export function BulkEditDialog({
@@ -37,7 +38,7 @@ export function BulkEditDialog({
   const difficulty = useDifficultyWords()
   const refresh = useRefreshBank()
   const reportKept = useKeptReport()
-  const submit = async ({ way, points, difficulty: level, language, source }: Wish): Promise<void> => {
+  const submit = async ({ way, points, difficulty: level, language, source, reserved }: Wish): Promise<void> => {
     const { changed, skipped } = await call(
       bulkEditTopics,
       {
@@ -46,6 +47,7 @@ export function BulkEditDialog({
         ...(level ? { difficulty: level } : {}),
         ...(language ? { language } : {}),
         ...(source.trim() === '' ? {} : { source: source.trim() }),
+        ...(reserved ? { isReserved: reserved === 'yes' } : {}),
       },
       { silent: true },
     )
@@ -83,6 +85,16 @@ export function BulkEditDialog({
           allowClear
           placeholder={say('bulkKeep')}
           options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+        />
+      </Form.Item>
+      <Form.Item name="reserved" label={bank('practice')}>
+        <Select
+          allowClear
+          placeholder={say('bulkKeep')}
+          options={[
+            { value: 'yes', label: bank('reservedHint') },
+            { value: 'no', label: bank('unreservedHint') },
+          ]}
         />
       </Form.Item>
       <Form.Item name="source" label={bank('source')}>

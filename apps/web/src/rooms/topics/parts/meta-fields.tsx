@@ -9,8 +9,8 @@ const SOURCE_LIMIT = 500
 const REMARK_LIMIT = 1000
 const KNOWLEDGES_MAX = 20
 
-/** Works inside a form with values under `meta`; `isShort`: without the remark, for many questions at once. */
-export function MetaFields({ isShort = false }: { isShort?: boolean }): ReactNode {
+/** Works inside a form with values under `meta`; `isShort`: without the remark, for many questions at once; `proved`: how hard it proved. */
+export function MetaFields({ isShort = false, proved }: { isShort?: boolean; proved?: string }): ReactNode {
   const say = useText('topics')
   const bank = useText('bank')
   const difficulty = useDifficultyWords()
@@ -31,7 +31,7 @@ export function MetaFields({ isShort = false }: { isShort?: boolean }): ReactNod
         <KnowledgePicker multiple kind="All" />
       </Form.Item>
       <div className="topic-pair">
-        <Form.Item name={['meta', 'difficulty']} label={bank('difficulty')} required>
+        <Form.Item name={['meta', 'difficulty']} label={bank('difficulty')} extra={proved} required>
           <Select options={DIFFICULTIES.map((value) => ({ value, label: difficulty(value) }))} />
         </Form.Item>
         <Form.Item name={['meta', 'language']} label={bank('language')} required>

@@ -5,6 +5,7 @@ import { Alert, Button, Drawer, Flex, Typography } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { languageName, useDifficultyWords, useKindName } from '../../../pickers/bank/facts.ts'
+import { ReservedTag, useMeasuredWords } from '../../../pickers/bank/measured.tsx'
 import { TopicStateTag } from '../../../pickers/bank/state-tag.tsx'
 import { QuestionView } from '../../../kinds/question-view.tsx'
 import { webKindOf } from '../../../kinds/registry.ts'
@@ -50,6 +51,7 @@ export function TopicDrawer({ id, tab, onTab, onOpen, onClose }: TopicDrawerProp
         <Flex gap={8} align="center" wrap>
           <span>{say('question')}</span>
           {topic && <TopicStateTag state={topic.state} />}
+          {topic?.isReserved && <ReservedTag />}
           {topic && (
             <Typography.Text type="secondary" style={{ fontWeight: 400 }}>
               {say('versionNo', { version: sayNumber(topic.version) })}
@@ -120,6 +122,7 @@ export function TopicFacts({ topic }: { topic: TopicDetail }): ReactNode {
   const zone = useZone()
   const kind = useKindName(topic.kind)
   const difficulty = useDifficultyWords()
+  const measured = useMeasuredWords()
   const facts: Fact[] = [
     { key: 'kind', label: bank('kind'), children: kind },
     {
@@ -128,6 +131,8 @@ export function TopicFacts({ topic }: { topic: TopicDetail }): ReactNode {
       children: topic.knowledges.length > 0 ? sayList(topic.knowledges.map(({ name }) => name)) : say('none'),
     },
     { key: 'difficulty', label: bank('difficulty'), children: difficulty(topic.difficulty) },
+    { key: 'measured', label: bank('measured'), children: measured(topic.measured) },
+    ...(topic.isReserved ? [{ key: 'reserved', label: bank('practice'), children: bank('reservedHint') }] : []),
     { key: 'language', label: bank('language'), children: languageName(topic.language) },
     ...(topic.source === '' ? [] : [{ key: 'source', label: bank('source'), children: topic.source }]),
     ...(topic.remark === '' ? [] : [{ key: 'remark', label: say('remark'), children: topic.remark }]),

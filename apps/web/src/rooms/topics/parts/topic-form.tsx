@@ -33,6 +33,8 @@ export interface TopicFormProps {
   kind: KindCode
   content: object
   meta: TopicMeta
+  /** How hard it proved in examinations, in words. */
+  proved?: string
   /** Offers to write the next one. */
   isNew: boolean
   /** Saves; what it throws is shown in the form. `shown`: the question as its kind shows it. */
@@ -144,7 +146,7 @@ export function TopicForm(props: TopicFormProps): ReactNode {
           </Card>
           <Flex vertical gap={16} style={{ minWidth: 0 }}>
             <Card>
-              <MetaFields />
+              <MetaFields proved={props.proved} />
             </Card>
             <Preview kind={kind} form={form} instance={instance} />
             {props.beside}

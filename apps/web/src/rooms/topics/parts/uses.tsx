@@ -2,6 +2,7 @@
 import { Flex, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMeasuredWords } from '../../../pickers/bank/measured.tsx'
 import { useText } from '../../../shared/i18n.ts'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { useUses } from '../api/topics.ts'
@@ -9,6 +10,7 @@ import { usePath } from './paths.ts'
 
 export function Uses({ id }: { id: string }): ReactNode {
   const say = useText('topics')
+  const measured = useMeasuredWords()
   const query = useUses(id)
   return (
     <QueryState query={query}>
@@ -25,6 +27,9 @@ export function Uses({ id }: { id: string }): ReactNode {
                     <Flex gap={8} align="center" wrap>
                       <Tag style={{ marginInlineEnd: 0 }}>{say(`use_${one.what}`)}</Tag>
                       {to === null ? one.name : <Link to={to}>{one.name}</Link>}
+                      {one.measured !== null && (
+                        <Typography.Text type="secondary">{measured(one.measured)}</Typography.Text>
+                      )}
                       {one.published && <Typography.Text type="secondary">{say('usePublished')}</Typography.Text>}
                     </Flex>
                   </li>

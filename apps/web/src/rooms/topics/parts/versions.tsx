@@ -5,6 +5,7 @@ import { Flex, Select, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { QuestionView } from '../../../kinds/question-view.tsx'
 import { webKindOf } from '../../../kinds/registry.ts'
+import { useMeasuredWords } from '../../../pickers/bank/measured.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
@@ -34,6 +35,7 @@ export function Versions({ id }: { id: string }): ReactNode {
 function Compared({ versions }: { versions: readonly Version[] }): ReactNode {
   const say = useText('topics')
   const zone = useZone()
+  const measured = useMeasuredWords()
   const [places, setPlaces] = useState<readonly [number, number]>([1, 0])
   const options = versions.map(({ version, writeTime }, value) => ({
     value,
@@ -61,6 +63,7 @@ function Compared({ versions }: { versions: readonly Version[] }): ReactNode {
               usage="preview"
             />
             <Typography.Text type="secondary">{say('writtenBy', { name: version.authorName })}</Typography.Text>
+            <Typography.Text type="secondary">{measured(version.measured)}</Typography.Text>
           </>
         )}
       </Flex>

@@ -93,7 +93,11 @@ function Gaps({ gaps }: { gaps: readonly ExportGap[] }): ReactNode {
   if (gaps.length === 0) return <Alert type="success" showIcon title={say('saysAll')} />
   return (
     <Flex vertical gap={8}>
-      <Alert type="warning" showIcon title={say('saysNotAll', { count: gaps.length })} />
+      {gaps.every(({ lost, isLeftOut }) => lost.length === 0 && !isLeftOut) ? (
+        <Alert type="info" showIcon title={say('saysAllToUs', { count: gaps.length })} />
+      ) : (
+        <Alert type="warning" showIcon title={say('saysNotAll', { count: gaps.length })} />
+      )}
       <ul className="batch-entries" aria-label={say('gaps')} style={{ maxHeight: '45vh', overflow: 'auto' }}>
         {gaps.map(({ id, name, lost, ownOnly, isLeftOut }) => (
           <li key={id} className="batch-entry" data-tone={isLeftOut ? 'error' : 'doubt'}>

@@ -17,6 +17,8 @@ export function usePartNames(): Record<QuestionPart, string> {
     language: say('part_language'),
     labels: say('part_labels'),
     sourceID: say('part_sourceID'),
+    areas: say('part_areas'),
+    image: say('part_image'),
     kind: say('part_kind'),
     stem: say('part_stem'),
     analysis: say('part_analysis'),

@@ -2,6 +2,7 @@
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { Alert, Button, Checkbox, Flex, Tag, Typography } from 'antd'
 import { memo, Suspense, useState, type ReactNode } from 'react'
+import { contentOfInput } from '../../../kinds/input-content.ts'
 import { QuestionView } from '../../../kinds/question-view.tsx'
 import { webKindOf } from '../../../kinds/registry.ts'
 import { useKindNames } from '../../../pickers/bank/facts.ts'
@@ -16,15 +17,6 @@ export interface PreviewCardProps {
   onChoose: (number: number, isIn: boolean) => void
 }
 
-/** The content of a question as its kind edits it: what is sent names its fields as what is shown does. */
-const contentOf = (question: NonNullable<PreviewQuestion['question']>): unknown =>
-  webKindOf(question.kind).editor.readDraft({
-    topicID: '',
-    kind: question.kind,
-    key: false,
-    topic: question,
-  } as never).content
-
 export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps): ReactNode {
   const { question, isChosen, isBusy, onChoose } = props
   const { number, line, name, isUsable, doubts, similar } = question
@@ -32,7 +24,8 @@ export const PreviewCard = memo(function PreviewCard(props: PreviewCardProps): R
   const kinds = useKindNames()
   const [isFull, setFull] = useState(false)
   const kind: KindCode | null = question.question?.kind ?? null
-  const content = isUsable && question.question !== null ? contentOf(question.question) : null
+  const content =
+    isUsable && question.question !== null ? contentOfInput(question.question.kind, question.question) : null
   const tone = !isUsable
     ? 'error'
     : similar.length > 0 || doubts.some(({ severity }) => severity !== 'note')

@@ -111,6 +111,65 @@ test('[TOP-014] [Q-07] [Q-10] [Q-12] a dropped file is sent once, shown with its
   ])
 })
 
+const box = { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }
+const PICTURED: readonly PreviewQuestion['question'][] = [
+  {
+    kind: 'matching',
+    titleRT: 'Name it',
+    analysisRT: '',
+    pictureID: null,
+    picAlt: 'A bag',
+    reuse: false,
+    dropList: [
+      { id: '1', titleRT: 'Pistol' },
+      { id: '2', titleRT: 'Rope' },
+    ],
+    rectangleOptions: [{ ...box, answerId: '1' }],
+  },
+  {
+    kind: 'graphic',
+    pattern: 2,
+    titleRT: 'Mark it',
+    analysisRT: '',
+    pictureID: null,
+    picAlt: 'A bag',
+    isSafe: false,
+    marks: [{ ...box, knowledgeID: null }],
+  },
+  {
+    kind: 'image-dr',
+    imageID: 'i1',
+    type: 1,
+    titleRT: 'What is it?',
+    analysisRT: '',
+    options: [
+      { titleRT: 'Gun', isRight: true },
+      { titleRT: 'Hat', isRight: false },
+    ],
+  },
+]
+
+test('[TOP-014] questions about pictures are shown in full before they come in, their pictures said to be missing yet', async () => {
+  const questions = PICTURED.map((question, at) => questionOf(at + 1, `Q${at}`, { question }))
+  fakeServer(({ path }) =>
+    path === UPLOAD
+      ? ok({ url: '/kept/1', name: 'a', bytes: 4 })
+      : ok(path === IMPORT ? { ...preview, questions } : []),
+  )
+  renderPart(<BatchPage />)
+  fireEvent.drop(await screen.findByRole('textbox', { name: 'Text' }), {
+    dataTransfer: { files: [new File(['<q/>'], 'quiz.xml')] },
+  })
+  const drawer = await screen.findByRole('dialog')
+  await within(drawer).findByText('quiz.xml')
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Check the file' }))
+  expect(await within(drawer).findByText('3 of 3 chosen')).toBeTruthy()
+  for (const each of within(drawer).getAllByRole('button', { expanded: false })) fireEvent.click(each)
+  expect(await within(drawer).findAllByText('No picture here yet.')).toHaveLength(2)
+  expect((await within(drawer).findAllByText('Pistol')).length).toBeGreaterThan(0)
+  expect((await within(drawer).findAllByText('Hat')).length).toBeGreaterThan(0)
+})
+
 const row = (id: string, name: string): object => ({
   id,
   kind: 'true-false',
@@ -118,6 +177,8 @@ const row = (id: string, name: string): object => ({
   name,
   knowledges: [],
   difficulty: 2,
+  measured: null,
+  isReserved: false,
   language: 'en',
   source: '',
   state: 'approved',

@@ -9,6 +9,11 @@ export const text = {
   preview: 'Preview',
   questions_one: '{count} question',
   questions_other: '{count} questions',
+  truthHeld: 'Trainees do not see the correct answers yet. These questions can still be answered in:',
+  truthHeldIn: '{plan}: {name}',
+  truthHeldOthers_one: '{count} step of a plan that you cannot see',
+  truthHeldOthers_other: '{count} steps of plans that you cannot see',
+  truthHeldOwn: 'this exam',
 }
 
 declare module '../../../shared/i18n.ts' {

@@ -11,4 +11,9 @@ export const text: TextsOf<'sat-paper'> = {
   preview: 'Vista previa',
   questions_one: '{count} pregunta',
   questions_other: '{count} preguntas',
+  truthHeld: 'Los participantes todavía no ven las respuestas correctas. Estas preguntas aún pueden responderse en:',
+  truthHeldIn: '{plan}: {name}',
+  truthHeldOthers_one: '{count} paso de un plan que usted no puede ver',
+  truthHeldOthers_other: '{count} pasos de planes que usted no puede ver',
+  truthHeldOwn: 'este examen',
 }

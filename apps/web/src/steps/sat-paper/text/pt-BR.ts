@@ -11,4 +11,9 @@ export const text: TextsOf<'sat-paper'> = {
   preview: 'Prévia',
   questions_one: '{count} questão',
   questions_other: '{count} questões',
+  truthHeld: 'Os participantes ainda não veem as respostas corretas. Estas questões ainda podem ser respondidas em:',
+  truthHeldIn: '{plan}: {name}',
+  truthHeldOthers_one: '{count} etapa de um plano que você não pode ver',
+  truthHeldOthers_other: '{count} etapas de planos que você não pode ver',
+  truthHeldOwn: 'esta prova',
 }

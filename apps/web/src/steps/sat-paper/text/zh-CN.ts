@@ -11,4 +11,9 @@ export const text: TextsOf<'sat-paper'> = {
   preview: '预览',
   questions_one: '{count} 道题',
   questions_other: '{count} 道题',
+  truthHeld: '学员暂时看不到正确答案。以下考试仍可作答这些试题：',
+  truthHeldIn: '{plan}：{name}',
+  truthHeldOthers_one: '您无权查看的计划中的 {count} 场考试',
+  truthHeldOthers_other: '您无权查看的计划中的 {count} 场考试',
+  truthHeldOwn: '本场考试',
 }

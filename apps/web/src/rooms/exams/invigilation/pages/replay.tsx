@@ -159,7 +159,7 @@ function Replay({
       </header>
       {index >= 0 ? (
         <Suspense fallback={<main className="sp-question" aria-busy="true" />}>
-          <Shown questions={questions} index={index} state={state} />
+          <Shown questions={questions} index={index} state={state} at={at} />
         </Suspense>
       ) : (
         <div className="sp-stage">
@@ -223,22 +223,30 @@ function Shown({
   questions,
   index,
   state,
+  at,
 }: {
   questions: ReplayPaper['questions']
   index: number
   state: ReplayState
+  at: number
 }): ReactNode {
   const item = questions[index]
   if (!item) return null
   const { Replay: OfKind, readMoment } = webKindOf(item.kind).results
-  const moment = state.answers.get(item.question)
+  const answerOf = (question: number): unknown => {
+    const given = state.answers.get(question)
+    return given && readMoment(given)
+  }
   return (
     <OfKind
       questions={questions}
       index={index}
       mode={String(state.mode)}
       zoom={state.zoom}
-      answer={moment && readMoment(moment)}
+      answer={answerOf(item.question)}
+      answerOf={answerOf}
+      motion={state.motion}
+      at={at}
     />
   )
 }

@@ -84,6 +84,13 @@ const Line = memo(function Line({
   )
 })
 
+/** What a note of the belt says: it ran, backwards, stood, or an image was missing. */
+function beltWords(text: string): 'm_beltRuns' | 'm_beltBack' | 'm_beltStands' | 'm_beltMissing' {
+  const [, , direction, running] = text.split(' ')
+  if (running === undefined) return 'm_beltMissing'
+  return running === '0' ? 'm_beltStands' : direction === '-1' ? 'm_beltBack' : 'm_beltRuns'
+}
+
 function wordsOf(moment: ReplayMoment, say: Say<'invigilation'>, sayMode: (mode: string) => string): string {
   const question = sayNumber(moment.question ?? 0)
   switch (moment.kind) {
@@ -96,6 +103,8 @@ function wordsOf(moment: ReplayMoment, say: Say<'invigilation'>, sayMode: (mode:
       return say('m_show', { question })
     case 'mode':
       return say('m_mode', { mode: sayMode(moment.text) })
+    case 'belt':
+      return say(beltWords(moment.text), { question })
     case 'zoom':
       return say('m_zoom', { zoom: moment.text })
     case 'leave':

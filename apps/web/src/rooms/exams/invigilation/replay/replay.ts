@@ -7,6 +7,8 @@ export interface ReplayState {
   question: number | null
   mode: ModeCode
   zoom: number
+  /** How the belt moves, as it was written, and since when; null where the images stand still. */
+  motion: { text: string; at: number } | null
   /** The moment of each answer by place in the candidate's order; only what counted. */
   answers: ReadonlyMap<number, ReplayMoment>
   isAway: boolean
@@ -18,6 +20,7 @@ export const START: ReplayState = {
   question: null,
   mode: 0,
   zoom: 1,
+  motion: null,
   answers: new Map(),
   isAway: false,
   hasEnded: false,
@@ -41,6 +44,10 @@ export function step(state: ReplayState, moment: ReplayMoment): ReplayState {
       const zoom = Number(moment.text)
       return { ...turnTo(state, question), zoom: Number.isFinite(zoom) && zoom > 0 ? zoom : 1 }
     }
+    case 'belt':
+      return /^\d/.test(moment.text)
+        ? { ...state, question, motion: { text: moment.text, at: moment.at } }
+        : { ...state, question }
     case 'answer': {
       if (question === null) return state
       return {

@@ -1,5 +1,5 @@
 // What the result pages ask the server.
-import { exportResults, resultOfTrainee, resultsOfStep } from '@clearbelt/contract/exams/calls'
+import { examTruthHolders, exportResults, resultOfTrainee, resultsOfStep } from '@clearbelt/contract/exams/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, callBlob, saveFile } from '../../../../shared/call.ts'
@@ -18,6 +18,14 @@ export const useStepSummary = (processID: string) =>
     enabled: processID !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => ((state.data?.sitting ?? 0) > 0 ? LIVE_MS : false),
+  })
+
+/** What keeps the correct answers of a step back. */
+export const useTruthHolders = (processID: string) =>
+  useQuery({
+    queryKey: ['results', processID, 'holders'],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(examTruthHolders, { id: processID }, { signal, silent: true }),
   })
 
 /** One trainee of a step; without `testID` the sitting that counts. */

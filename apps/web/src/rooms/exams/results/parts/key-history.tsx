@@ -1,4 +1,5 @@
 // Every correction of the paper's key with who and why, and the way to take the newest of an image back.
+import { formLetter } from '@clearbelt/domain/papers/forms'
 import type { CorrectionRow, RegradePreview } from '@clearbelt/contract/exams/regrade-calls'
 import { Button, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -35,6 +36,7 @@ export function KeyHistory({ processID, zone }: { processID: string; zone: strin
         <Flex gap={10} align="center">
           <Sign row={row} />
           <span style={{ overflowWrap: 'anywhere' }}>
+            {row.form !== null && `${formLetter(row.form)} · `}
             {row.number}. {row.name}
           </span>
         </Flex>

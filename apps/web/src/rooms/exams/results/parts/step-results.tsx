@@ -6,8 +6,9 @@ import { useMeasures } from '../../../../kinds/registry.ts'
 import { useText } from '../../../../shared/i18n.ts'
 import { useRefreshTable } from '../../../../ui/table/data-table.tsx'
 import { LoadingState, QueryState } from '../../../../ui/states.tsx'
+import { TruthHeld } from '../../../../steps/sat-paper/truth-held.tsx'
 import { TabSet } from '../../../../ui/tab-set.tsx'
-import { RESULTS_TABLE, useStepSummary, type StepSummary } from '../api/results.ts'
+import { RESULTS_TABLE, useStepSummary, useTruthHolders, type StepSummary } from '../api/results.ts'
 import { ItemResults } from './item-results.tsx'
 import { KeyHistory } from './key-history.tsx'
 import { StatStrip } from '../measures/stat-strip.tsx'
@@ -29,6 +30,7 @@ export function StepResults({ processID }: { processID: string }): ReactNode {
       {(s) => (
         <Flex vertical gap={16}>
           <StatStrip summary={s} />
+          {s.attended > 0 && <Held processID={processID} />}
           <Suspense fallback={<LoadingState />}>
             <Parts summary={s} />
           </Suspense>
@@ -36,6 +38,11 @@ export function StepResults({ processID }: { processID: string }): ReactNode {
       )}
     </QueryState>
   )
+}
+
+function Held({ processID }: { processID: string }): ReactNode {
+  const { data } = useTruthHolders(processID)
+  return data && <TruthHeld holders={data} />
 }
 
 const PARTS = ['people', 'images', 'corrections'] as const

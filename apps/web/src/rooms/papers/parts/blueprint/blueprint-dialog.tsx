@@ -1,4 +1,5 @@
 // Composes a paper from the bank by blueprint: lines of knowledge, kind and difficulty, told live whether they can be met.
+import { MEASURED_FROM } from '@clearbelt/domain/topics/measured'
 import { composeForms, composePaper } from '@clearbelt/contract/papers/compose-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,13 +14,14 @@ import {
   useKindNames,
 } from '../../../../pickers/bank/facts.ts'
 import { call, worded } from '../../../../shared/call.ts'
+import { culture } from '../../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { useRefreshTable } from '../../../../ui/table/data-table.tsx'
 import { MY_TABLE } from '../../api/papers.ts'
 import { MY_PATH } from '../paths.ts'
 import { BlueprintLine, type LineState } from './blueprint-line.tsx'
-import { emptyLine, inputOf, isComplete, questionsOf, type BlueprintWords, type Line } from './lines.ts'
+import { emptyLine, inputOf, hasPoint, isComplete, questionsOf, type BlueprintWords, type Line } from './lines.ts'
 
 type Answer = PackageOf<typeof composePaper>
 export type BlueprintResult = Answer['forms'][number]
@@ -70,9 +72,11 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
   const difficulty = useDifficultyWords()
   const [blueprint, setBlueprint] = useState<BlueprintWords>(() => ({
     lines: [newLine()],
-    languages: [],
+    // The bank has its questions in several languages; a paper is written in one of them.
+    languages: [culture],
     avoidPapers: 0,
     avoidSittings: 0,
+    byAnswers: false,
     forms: 1,
     overlap: 0,
     seed: '',
@@ -156,6 +160,7 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
             line={line}
             place={place}
             state={stateOf(place)}
+            isByAnswers={blueprint.byAnswers}
             kinds={[...kinds].map(([value, label]) => ({ value, label }))}
             difficulties={DIFFICULTIES.map((value) => ({ value, label: difficulty(value) }))}
             isOnly={blueprint.lines.length === 1}
@@ -207,6 +212,18 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
             style={{ minWidth: 200 }}
           />
         </Labelled>
+        <Labelled label={say('difficultyBy')}>
+          <Select
+            aria-label={say('difficultyBy')}
+            value={blueprint.byAnswers}
+            options={[
+              { value: false, label: say('difficultySet') },
+              { value: true, label: say('difficultyMeasured', { count: sayNumber(MEASURED_FROM) }) },
+            ]}
+            onChange={(byAnswers: boolean) => set({ byAnswers })}
+            style={{ minWidth: 200 }}
+          />
+        </Labelled>
         <Labelled label={say('forms')}>
           <Select
             aria-label={say('forms')}
@@ -240,6 +257,7 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
           />
         </Labelled>
       </Flex>
+      {!hasPoint(blueprint) && <Alert type="info" showIcon title={say('blueprintPoint')} />}
       {isTooMany && <Alert type="error" showIcon role="alert" title={say('tooManyAsked', { most: sayNumber(most) })} />}
       {failure?.of === blueprint && <Alert type="error" showIcon role="alert" title={failure.words} />}
       {canAsk && isSettled && trial.data?.isFeasible === true && !isTooMany && (
@@ -316,7 +334,13 @@ function Drawn({
             <li key={topic.bankID}>
               <span style={{ overflowWrap: 'anywhere' }}>{topic.name}</span>
               <Typography.Text type="secondary" style={{ display: 'block', fontSize: 12 }}>
-                {[topic.knowledgeName, difficulty(topic.difficulty), topic.key ? say('keyQuestion') : '']
+                {[
+                  topic.knowledgeName,
+                  topic.isMeasured
+                    ? say('difficultyProved', { difficulty: difficulty(topic.difficulty) })
+                    : difficulty(topic.difficulty),
+                  topic.key ? say('keyQuestion') : '',
+                ]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </Typography.Text>

@@ -12,6 +12,8 @@ export interface LineState {
   wanted: number
   found: number
   stock: number
+  /** Those of the stock whose difficulty answers proved. */
+  measured: number
   rivals: readonly number[]
 }
 
@@ -20,6 +22,8 @@ interface BlueprintLineProps {
   place: number
   /** Null while it is not known. */
   state: LineState | null
+  /** Difficulties are those that answers proved. */
+  isByAnswers: boolean
   kinds: { value: string; label: string }[]
   difficulties: { value: number; label: string }[]
   isOnly: boolean
@@ -126,6 +130,7 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
           ) : (
             <Typography.Text type="secondary">
               <CheckCircleOutlined aria-hidden /> {say('lineStock', { stock: sayNumber(state.stock) })}
+              {props.isByAnswers && `, ${say('lineMeasured', { count: sayNumber(state.measured) })}`}
             </Typography.Text>
           ))}
       </output>

@@ -21,6 +21,8 @@ export interface BlueprintWords {
   avoidPapers: number
   /** Of each person of the own organisation. */
   avoidSittings: number
+  /** Difficulties are those that answers proved. */
+  byAnswers: boolean
   forms: number
   overlap: number
   seed: string
@@ -38,18 +40,20 @@ export const emptyLine = (id: number): Line => ({
 
 export type BlueprintInput = Omit<InputOf<typeof composePaper>, 'trial'>
 
+/** Whether any line names a knowledge point: a paper of none is refused. */
+export const hasPoint = ({ lines }: BlueprintWords): boolean => lines.some(({ knowledges }) => knowledges.length > 0)
+
 /** Whether a blueprint can be asked for at all. */
-export const isComplete = ({ lines }: BlueprintWords): boolean =>
-  lines.length > 0 &&
-  lines.some(({ knowledges }) => knowledges.length > 0) &&
-  lines.every(
+export const isComplete = (blueprint: BlueprintWords): boolean =>
+  hasPoint(blueprint) &&
+  blueprint.lines.every(
     ({ count, keys, score }) =>
       count !== null && count >= 1 && (keys ?? 0) <= count && (score === '' || (isScore(score) && Number(score) > 0)),
   )
 
 /** What the server is asked; `exclude`: questions that are in the paper already. */
 export const inputOf = (
-  { lines, languages, avoidPapers, avoidSittings, forms, overlap, seed }: BlueprintWords,
+  { lines, languages, avoidPapers, avoidSittings, byAnswers, forms, overlap, seed }: BlueprintWords,
   exclude: readonly string[],
 ): BlueprintInput => ({
   cells: lines.map(({ knowledges, kinds, difficulties, count, keys, score }) => ({
@@ -64,6 +68,7 @@ export const inputOf = (
   exclude: [...exclude],
   avoidPapers,
   avoidSittings,
+  byAnswers,
   forms,
   overlap,
   seed,

@@ -2,6 +2,7 @@
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { Alert, Checkbox, Flex, Tag, Typography } from 'antd'
 import { memo, Suspense, type ReactNode } from 'react'
+import { contentOfInput } from '../../../../kinds/input-content.ts'
 import { webKindOf } from '../../../../kinds/registry.ts'
 import { useKindNames } from '../../../../pickers/bank/facts.ts'
 import { sayList, sayNumber, useText } from '../../../../shared/i18n.ts'
@@ -13,10 +14,6 @@ export interface PreviewRowProps {
   isBusy: boolean
   onChoose: (number: number, isIn: boolean) => void
 }
-
-/** The content of a question as its kind edits it: what is sent names its fields as what is shown does. */
-const contentOf = (kind: KindCode, question: unknown): unknown =>
-  webKindOf(kind).editor.readDraft({ topicID: '', kind, key: false, topic: question } as never).content
 
 export const PreviewRow = memo(function PreviewRow({ question, isChosen, isBusy, onChoose }: PreviewRowProps) {
   const { number, line, name, score, isUsable, doubts, notKept } = question
@@ -45,7 +42,10 @@ export const PreviewRow = memo(function PreviewRow({ question, isChosen, isBusy,
           )}
         </Flex>
       </Flex>
-      <Content name={name} row={Row && kind !== null && isUsable ? [Row, contentOf(kind, question.question)] : null} />
+      <Content
+        name={name}
+        row={Row && kind !== null && isUsable ? [Row, contentOfInput(kind, question.question)] : null}
+      />
       {doubts.map((one, at) => (
         <Alert
           key={`${one.code} ${at}`}
@@ -69,8 +69,10 @@ function Content({ name, row }: { name: string; row: readonly [unknown, unknown]
     return <Typography.Paragraph style={{ margin: 0, overflowWrap: 'anywhere' }}>{name}</Typography.Paragraph>
   const [Row, content] = row as [RowOf, unknown]
   return (
-    <Suspense>
-      <Row content={content} />
-    </Suspense>
+    <div className="paper-file-question">
+      <Suspense>
+        <Row content={content} />
+      </Suspense>
+    </div>
   )
 }

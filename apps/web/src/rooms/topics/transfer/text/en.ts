@@ -57,6 +57,8 @@ export const text = {
   part_score: 'points',
   part_source: 'source',
   part_sourceID: 'source',
+  part_areas: 'areas and their names',
+  part_image: 'library image',
   part_stem: 'formatting of the question',
   part_title: 'title',
   part_weights: 'points per option',
@@ -65,6 +67,9 @@ export const text = {
   readFrom_other: '{count} questions read from {name}.',
   reading: 'Reading the questions and looking for duplicates. This can take a minute.',
   saysAll: 'The file holds everything these questions say.',
+  saysAllToUs_one: 'Nothing is lost when the file comes back here. Other programs do not read all of {count} question.',
+  saysAllToUs_other:
+    'Nothing is lost when the file comes back here. Other programs do not read all of {count} questions.',
   saysNotAll_one: 'Of {count} question the file does not hold everything',
   saysNotAll_other: 'Of {count} questions the file does not hold everything',
   sending: 'Sending the file',

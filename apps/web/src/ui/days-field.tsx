@@ -1,15 +1,20 @@
-// A range of days among the filters of a list.
+// A field for a range of days, kept as `from~to`.
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { readRange, writeRange } from '../../../ui/day-range.ts'
+import { readRange, writeRange } from './day-range.ts'
 
-export function DaysFilter({
+/** `from` and `to` stand in the empty halves of the field; `value` is empty when no days are chosen. */
+export function DaysField({
   label,
+  from,
+  to,
   value,
   set,
 }: {
   label: string
+  from: string
+  to: string
   value: string
   set: (value: string) => void
 }): ReactNode {
@@ -18,7 +23,7 @@ export function DaysFilter({
     <DatePicker.RangePicker
       style={{ width: '100%' }}
       value={range ? [dayjs(range.from), dayjs(range.to)] : null}
-      placeholder={[label, '']}
+      placeholder={[from, to]}
       aria-label={label}
       onChange={(days) =>
         set(
