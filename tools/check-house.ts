@@ -7,6 +7,7 @@ import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import { candidatePaper, saveExam } from '@clearbelt/contract/exams/calls'
 import { mockPaper } from '@clearbelt/contract/mocks/calls'
 import { openPractice } from '@clearbelt/contract/practice/calls'
+import { openImagePractice } from '@clearbelt/contract/practice/image-shapes'
 import { z } from 'zod'
 import { fullFolders } from './folder-sizes.ts'
 import { findKindWords } from './kind-words.ts'
@@ -50,6 +51,7 @@ const walk = (schema: unknown, path: string): void => {
 walk(z.toJSONSchema(candidatePaper, { unrepresentable: 'any' }), 'exams.open')
 walk(z.toJSONSchema(mockPaper, { unrepresentable: 'any' }), 'mocks.new')
 walk(z.toJSONSchema(openPractice, { unrepresentable: 'any' }), 'practice.read')
+walk(z.toJSONSchema(openImagePractice, { unrepresentable: 'any' }), 'practice.readImages')
 walk(z.toJSONSchema(saveExam.output, { unrepresentable: 'any' }), 'exams.save')
 
 // Texts: every folder of texts has the four languages with equal keys and equal placeholders.

@@ -123,7 +123,7 @@ test('[T-47] names of accounts, organisations, roles, points, images, papers and
 test('the page of the calls shows itself under the content policy', async ({ page }) => {
   const told = await watchPolicy(page)
   await page.goto(`${productUrl()}/docs`)
-  await expect(page.getByText('Clearbelt', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Clearbelt', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('.opblock').first()).toBeVisible({ timeout: 60_000 })
   expect(told).toEqual([])
 })

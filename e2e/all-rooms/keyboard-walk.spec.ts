@@ -123,6 +123,8 @@ test('an administrator signs in, hears the bell, finds, opens and changes an acc
   await expect(plans).toHaveAttribute('aria-checked', 'true')
   await page.keyboard.press('Escape')
   await expect(plans.getByRole('button')).toBeFocused()
+  // While it is closing, Escape is still the panel's.
+  await expect(page.getByRole('region', { name: /Training plans/ })).toHaveCount(0)
   // Ticks were touched: it asks, with the focus on staying.
   await page.keyboard.press('Escape')
   await expect(button(page, 'Stay')).toBeFocused()

@@ -462,6 +462,8 @@ test('[FIS-010] the marker detail is 750 px wide, with name, category, model, de
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog).toContainText('2 / 3')
   await expect(dialog.locator('img')).not.toHaveAttribute('src', first ?? '')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('img', { name: 'Kitchen knife on its own, broad side up' })).toBeVisible()
 })
 
 test('a marker detail that cannot be had says so, offers a retry, and still shows what is known', async ({ page }) => {

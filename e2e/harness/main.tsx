@@ -110,6 +110,7 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
     ofKind: {
       screening: {
         form: usage === 'preview' ? null : form,
+        isOnBelt: false,
         knowledge,
         images,
         loadMarker: (tipId) => loadMarker(fixtures, tipId),
@@ -175,7 +176,12 @@ async function loadMarker(fixtures: readonly FixtureImage[], tipId: string): Pro
   if (query.get('marker') === 'fails') throw new Error('gone')
   const signal = new AbortController().signal
   const pictures = await Promise.all(
-    [0, 3, 9].map(async (mode) => (await bytes(`/fixture/${fixtures[0]?.id}/mode-${mode}.jpg`, signal)).blob()),
+    (['closeUp', 'whole', 'broad'] as const).map(async (shows, place) => ({
+      picture: await (await bytes(`/fixture/${fixtures[0]?.id}/mode-${[0, 3, 9][place]}.jpg`, signal)).blob(),
+      shows,
+      name: shows === 'broad' ? 'Kitchen knife' : '',
+      isExample: false,
+    })),
   )
   return {
     name: 'Kitchen knife',

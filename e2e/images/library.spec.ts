@@ -221,7 +221,7 @@ test('deleting many names the images that were kept, with the reason', async ({ 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   const report = page.getByRole('dialog').filter({ hasText: '1 deleted, 1 was kept' })
-  await expect(report.getByRole('row', { name: /Used by a paper/ })).toContainText('Used by a paper')
+  await expect(report.getByRole('row', { name: /Used by a paper/ })).toContainText('Used in “Holds')
   await report.getByRole('button', { name: 'Close' }).click()
   await expect(cards(page)).toHaveCount(1)
 })

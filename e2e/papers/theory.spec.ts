@@ -103,6 +103,8 @@ test('[PAP-002] [PAP-003] a theory paper is made of the bank, of a blueprint and
     await expect(page.locator('.paper-section').nth(1)).toContainText('4 questions')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(/\/paper\/my\/editTheoryPaper\/[^/]+$/)
+    // A button that works is pale, and so is what it says.
+    await expect(page.locator('.ant-btn-loading')).toHaveCount(0)
     expect(await findings(page)).toEqual([])
   })
 

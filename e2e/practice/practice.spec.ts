@@ -62,6 +62,7 @@ test('[STU-003] theory practice is chosen, answered with feedback at once, gone 
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'False' })).toBeVisible()
   await page.keyboard.press('f')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Wrong', { exact: true })).toBeVisible()

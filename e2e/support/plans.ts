@@ -70,7 +70,7 @@ export async function demoPaper(client: Api): Promise<PackageOf<typeof queryPape
 }
 
 const HOUR = 3_600_000
-type Step = Exclude<InputOf<typeof addPlan>['processes'][number], { businessType: 2 }>
+type Step = Exclude<InputOf<typeof addPlan>['processes'][number], { businessType: 2 | 3 }>
 
 /**
  * A draft with one exam of the demo's paper; it began an hour ago and ends in a day unless told otherwise. Answers its

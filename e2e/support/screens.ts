@@ -110,10 +110,14 @@ export async function visit(page: Page, path: string): Promise<void> {
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
-  // The screen that is left stands until the code of the next is there.
-  await page.waitForFunction(
-    (to) => document.documentElement.dataset.page === to && !document.querySelector('.navigation-bar'),
-    path.split('?')[0],
-  )
+  // The screen that is left stands until the code of the next is there; one that makes something new asks first.
+  await page.waitForFunction((to) => {
+    document.querySelector<HTMLElement>('.ant-modal-confirm .ant-btn-dangerous')?.click()
+    return (
+      document.documentElement.dataset.page === to &&
+      !document.querySelector('.navigation-bar') &&
+      !document.querySelector('.ant-modal-confirm')
+    )
+  }, path.split('?')[0])
   await settled(page)
 }

@@ -72,6 +72,8 @@ async function startProduct(): Promise<() => Promise<void>> {
     await gone
     await Promise.all([cas.close(), oidc.close()])
     await rm(folder, { recursive: true, force: true })
+    // Journeys look at what they made themselves; a demo that stops half way would show on nobody's screen but users'.
+    if (said.includes('the rest of the demo could not be made')) throw new Error(`the demo stopped half way:\n${said}`)
   }
 }
 

@@ -1,4 +1,7 @@
-// The page side of benchGl: times the WebGL2 renderer at 1600 x 1000.
+// The page side of benchGl and benchFunctions: times what draws an image at 1600 x 1000.
+import { fasterOf } from '../../apps/web/src/viewer/screen/choice.ts'
+import { measurePainters } from '../../apps/web/src/viewer/screen/measure.ts'
+import { createCpuRenderer } from '@clearbelt/xray/show/cpu-canvas'
 import { createGlRenderer } from '@clearbelt/xray/show/gl'
 import { MODES } from '@clearbelt/xray/modes/modes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
@@ -43,4 +46,50 @@ function measure(): { name: string; value: number }[] {
   return results
 }
 
-Object.assign(window, { bench: { measure } })
+/** Each switch by the processor, in WebGL2 and by what the measurement of a page chooses, median of several. */
+function compare(): { name: string; value: number; limit?: number }[] {
+  const blank = (width: number, height: number): HTMLCanvasElement =>
+    Object.assign(document.createElement('canvas'), { width, height })
+  const prepared = prepare(phantomPlanes(1600, 1000, 'bench'))
+  const onCpu = blank(1600, 1000)
+  const onGl = blank(1600, 1000)
+  const cpu = createCpuRenderer(onCpu)
+  const gl = createGlRenderer(onGl)
+  const plain = onCpu.getContext('2d')
+  const context = onGl.getContext('webgl2')
+  if (!cpu || !gl || !plain || !context) throw new Error('no canvas')
+  const pixel = new Uint8Array(4)
+  const ways = {
+    CPU: { renderer: cpu, finish: () => plain.getImageData(800, 500, 1, 1) },
+    GL: { renderer: gl, finish: () => context.readPixels(9, 9, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel) },
+  }
+  const times = (way: keyof typeof ways): number[] => {
+    const { renderer, finish } = ways[way]
+    renderer.setPlanes(prepared)
+    const one = (mode: (typeof MODES)[number]['code']): number => {
+      const start = performance.now()
+      renderer.draw({ mode, scale: 1, offsetX: 0, offsetY: 0 })
+      finish()
+      return performance.now() - start
+    }
+    for (const { code } of MODES) one(code)
+    // Round and round: no renderer remembers all of them.
+    const rounds = Array.from({ length: 5 }, () => MODES.map(({ code }) => one(code)))
+    return MODES.map((_, i) => rounds.map((round) => round[i] ?? 0).toSorted((a, b) => a - b)[2] ?? 0)
+  }
+  const byCpu = times('CPU')
+  const byGl = times('GL')
+  const timings = measurePainters(blank)
+  const chosen = fasterOf(timings) === 'gl' ? byGl : byCpu
+  return [
+    { name: 'measured at start: CPU', value: timings.cpu ?? Number.NaN },
+    { name: 'measured at start: WebGL2', value: timings.gl ?? Number.NaN },
+    ...MODES.flatMap(({ name }, i) => [
+      { name: `switch to ${name}, 1600 x 1000: CPU`, value: byCpu[i] ?? 0 },
+      { name: `switch to ${name}, 1600 x 1000: WebGL2`, value: byGl[i] ?? 0 },
+      { name: `switch to ${name}, 1600 x 1000: chosen (${fasterOf(timings)})`, value: chosen[i] ?? 0, limit: 30 },
+    ]),
+  ]
+}
+
+Object.assign(window, { bench: { measure, compare } })

@@ -1,5 +1,5 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, bags, dials,
-// saves, board, pages, volume, topics, blueprint, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, functions, bags, dials,
+// saves, board, pages, volume, topics, blueprint, study, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
 // dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
@@ -19,9 +19,10 @@ import type { Measurement } from './measure.ts'
 import { benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
 import { benchSaves } from './saves.ts'
+import { benchStudy } from './study/study.ts'
 import { benchTopics } from './topics.ts'
 import { benchVolume } from './volume.ts'
-import { benchXray } from './xray.ts'
+import { benchFunctions, benchXray } from './xray.ts'
 
 type Bench = (options: readonly string[]) => Promise<Measurement[]>
 const SHORT: Record<string, Bench> = {
@@ -33,9 +34,11 @@ const SHORT: Record<string, Bench> = {
 }
 const ALL: Record<string, Bench> = {
   ...SHORT,
+  functions: benchFunctions,
   volume: benchVolume,
   topics: benchTopics,
   blueprint: benchBlueprint,
+  study: benchStudy,
   crowd: benchCrowd,
   dials: benchDials,
   people: benchPeople,

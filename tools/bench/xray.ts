@@ -2,13 +2,14 @@
 // codec.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec/codec'
 import { deflate, inflate } from '@clearbelt/xray/codec/codec-node'
 import { projectToPlanes } from '@clearbelt/xray/physics/forward'
 import { MODES, renderMode } from '@clearbelt/xray/modes/modes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { renderThumbnail } from '@clearbelt/xray/show/thumbnail'
+import { findChromium } from '../chromium.mjs'
 import { phantomMaps, phantomPlanes } from '@clearbelt/xray/testing/phantom'
 
 /** One measured figure, with the limit it should stay under where there is one. */
@@ -82,6 +83,7 @@ export async function benchXray(): Promise<Measurement[]> {
 /** What the bundled page script offers. */
 interface BenchRig {
   measure: () => { name: string; value: number }[]
+  compare: () => { name: string; value: number; limit?: number }[]
 }
 
 /**
@@ -89,6 +91,29 @@ interface BenchRig {
  * work is really done), and one zoomed redraw. The page is navigated to a place of its own.
  */
 export async function benchGl(page: Page): Promise<Measurement[]> {
+  await openRig(page)
+  const measured = await page.evaluate(() => (window as unknown as { bench: BenchRig }).bench.measure())
+  return measured.map(({ name, value }) => ({ name, value, unit: 'ms', limit: 50 }))
+}
+
+/** Display functions in a browser at 1600 x 1000: by the processor, in WebGL2 as it is here, and by what is chosen. */
+export async function benchFunctions(): Promise<Measurement[]> {
+  const executablePath = await findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  })
+  try {
+    const page = await browser.newPage()
+    await openRig(page)
+    const measured = await page.evaluate(() => (window as unknown as { bench: BenchRig }).bench.compare())
+    return measured.map((one) => ({ ...one, unit: 'ms' }))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openRig(page: Page): Promise<void> {
   const entry = fileURLToPath(new URL('./gl-bench-page.ts', import.meta.url))
   const result = await build({
     configFile: false,
@@ -111,6 +136,4 @@ export async function benchGl(page: Page): Promise<Measurement[]> {
   })
   await page.goto(origin)
   await page.waitForFunction(() => 'bench' in window)
-  const measured = await page.evaluate(() => (window as unknown as { bench: BenchRig }).bench.measure())
-  return measured.map(({ name, value }) => ({ name, value, unit: 'ms', limit: 50 }))
 }

@@ -10,6 +10,7 @@ import { addImage } from '@clearbelt/contract/images/calls'
 import type { TestApp } from '../../../apps/server/src/testing/app.ts'
 import { kindOf, makePaper, packageOf, publishPaper } from '../../../apps/server/src/testing/exam-fixtures.ts'
 import { makeActors, makeUser, TEST_PASSWORD } from '../../../apps/server/src/testing/factories.ts'
+import { hashPassword } from '../../../apps/server/src/world/passwords.ts'
 import { COMPILE_CACHE, SERVER_ARGUMENTS } from '../../server-process.mjs'
 import { makeFolder, overFolder } from '../bench-world.ts'
 import type { Account } from './candidates.ts'
@@ -84,10 +85,12 @@ async function fill(t: TestApp, wish: Wish, say: (line: string) => void): Promis
   const { admin, trainer } = await makeActors(t)
   say(`making ${wish.candidates} candidates and a paper of ${wish.images} pictures`)
   const students: Prepared['students'] = []
+  // A sign-in costs what it costs in the product, unlike in the tests.
+  const passwordHash = await hashPassword(TEST_PASSWORD)
   while (students.length < wish.candidates) {
     const some = await Promise.all(
       Array.from({ length: Math.min(10, wish.candidates - students.length) }, () =>
-        makeUser(t, { type: 3, org: trainer.org }),
+        makeUser(t, { type: 3, org: trainer.org, passwordHash }),
       ),
     )
     students.push(...some.map(({ id, accountNo, password }) => ({ id, accountNo, password })))

@@ -55,12 +55,15 @@ async function storm(
       accounts: prepared.students.slice(0, people).map(asAccount),
       spreadMs: seconds * 1000,
     })
-    const isIn = entering.then(() => true)
+    let allIn = 0
+    const isIn = entering.then(() => {
+      allIn = (performance.now() - from) / 1000
+      return true
+    })
     const saved: Report[] = []
     while (!(await Promise.race([isIn, Promise.resolve(false)])) && performance.now() - from < STORM_MS)
       saved.push(await save(2 * EVERY_MS))
     const entered = await entering
-    const allIn = (performance.now() - from) / 1000
     const usage = stopWatching()
     // The machine is shared: what is compared with is measured before and after.
     const after = await save(QUIET_MS)

@@ -1,0 +1,106 @@
+// From a file to a lesson: a video goes up over a line that breaks, becomes a course, and is studied on a phone.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { addTheoryCourse } from '@clearbelt/contract/courses/calls'
+import { readStudy } from '@clearbelt/contract/courses/study-calls'
+import { resourceTree } from '@clearbelt/contract/library/calls'
+import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
+import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
+import { expect, test, type Page } from '@playwright/test'
+import { findConverters } from '../../apps/server/src/world/converters.ts'
+import { enter, freshWord, makePerson } from '../support/people.ts'
+import { api, type Api } from '../support/product.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Twelve seconds of noise: more than two chunks, and quickly made. */
+function makeVideo(path: string): Buffer {
+  const noise = 'testsrc2=size=320x240:rate=10:duration=12,noise=alls=60:allf=t'
+  const args = ['-f', 'lavfi', '-i', noise, '-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '4M', '-minrate', '4M']
+  execFileSync(findConverters().ffmpeg ?? 'ffmpeg', ['-v', 'error', '-y', ...args, '-pix_fmt', 'yuv420p', path])
+  return readFileSync(path)
+}
+
+/** A published plan with a course of one video that nobody may leap over; its id and that of its step. */
+async function givePlan(client: Api, resourceID: string, trainee: string): Promise<{ planID: string; id: string }> {
+  const [point] = await client.call(dropdownKnowledge, { type: 'Theory', includeSafty: false })
+  const course = await client.call(addTheoryCourse, {
+    name: `Course ${freshWord()}`,
+    forLevel: 'junior',
+    knowledge: point?.id ?? '',
+    hours: 1,
+    score: 1,
+    chapters: [{ name: 'Chapter', sections: [{ name: 'Lesson', resourceID, fastForward: false }] }],
+  })
+  const now = Date.now()
+  const { id: planID } = await client.call(addPlan, {
+    name: `Plan ${freshWord()}`,
+    startTime: new Date(now).toISOString(),
+    endTime: new Date(now + 86_400_000).toISOString(),
+    trainees: [trainee],
+    processes: [{ businessType: 3, courseID: course.id }],
+  })
+  await client.call(publishPlan, { id: planID })
+  return { planID, id: (await client.call(getPlan, { id: planID })).processes[0]?.id ?? '' }
+}
+
+const timeOf = (page: Page): Promise<number> =>
+  page.locator('.course-player video').evaluate((video) => (video as HTMLVideoElement).currentTime)
+
+test('[STU-015][C-06] a video goes up over a line that is cut, from where it stopped; on a phone nobody leaps ahead in it, and it goes on where it was left', async ({
+  page,
+  browser,
+}, info) => {
+  const [trainer, student] = [await makePerson({ type: 2 }), await makePerson({ type: 3 })]
+  const name = `Lesson ${freshWord()}`
+  const file = { name: `${name}.mp4`, mimeType: 'video/mp4', buffer: makeVideo(info.outputPath('lesson.mp4')) }
+  const chunks = Math.ceil(file.buffer.length / 2_048_000)
+  expect(chunks).toBeGreaterThan(2)
+
+  await enter(page, trainer, '/resManager/resViews')
+  const CHUNKS = /\/fileapi\/uploader\/resource(\?|$)/
+  let sent = 0
+  await page.route(CHUNKS, (route) =>
+    route.request().method() !== 'POST' || sent++ === 0 ? route.continue() : route.abort(),
+  )
+  const isChunk = (response: { url(): string; request(): { method(): string } }): boolean =>
+    CHUNKS.test(response.url()) && response.request().method() === 'POST'
+  const first = page.waitForResponse(isChunk)
+  await page.getByLabel('Upload files').setInputFiles(file)
+  expect((await first).status()).toBe(200)
+  await page.reload()
+  await page.unroute(CHUNKS)
+  sent = 0
+  page.on('response', (response) => {
+    if (isChunk(response)) sent++
+  })
+  await page.getByLabel('Upload files').setInputFiles(file)
+  const client = await api(trainer)
+  const found = async () => (await client.call(resourceTree, { name })).find((one) => one.name === name)
+  await expect.poll(async () => (await found())?.status, { timeout: 60_000 }).toBe(2)
+  expect(sent).toBe(chunks - 1)
+
+  const { planID, id } = await givePlan(client, (await found())?.id ?? '', student.id)
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 780 } })).newPage()
+  const lesson = `/student/myTask/study/${planID}/${id}`
+  await enter(phone, student, lesson)
+  await phone.locator('.media-keys').getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => timeOf(phone), { timeout: 30_000 }).toBeGreaterThan(3)
+  await phone.locator('.media-keys').getByRole('button', { name: 'Pause' }).click()
+  await phone.getByRole('slider', { name: 'Position' }).fill('11')
+  await expect(phone.getByText('You can skip ahead only as far as you have watched')).toBeVisible()
+  const left = await timeOf(phone)
+  expect(left).toBeLessThan(10)
+  const told = phone.waitForResponse((response) => response.url().includes('/api/Study/Record/'))
+  await phone.getByRole('button', { name: 'Back', exact: true }).click()
+  expect((await told).status()).toBe(200)
+  const learner = await api(student)
+  const [section] = (await learner.call(readStudy, { id })).chapters[0]?.sections ?? []
+  expect(section?.progress.isDone).toBe(false)
+  expect(section?.progress.furthest).toBeGreaterThan(2)
+
+  await phone.goto(new URL(lesson, phone.url()).href)
+  await expect.poll(() => timeOf(phone)).toBeGreaterThan(2)
+  expect(await timeOf(phone)).toBeLessThan(left + 1)
+  await phone.context().close()
+})
