@@ -168,6 +168,8 @@ export default defineConfig({
             { name: firstTexts, debugName: 'texts', priority: 9 },
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
+            // Asked for by itself for the names of months and days: inside a group, it would bring that group along.
+            { name: 'days', test: /\/node_modules\/dayjs\/dayjs/, priority: 6 },
             // What stands around every page behind sign-in, with the component library's own foundations; then what the
             // first page of a student has beside it (words of figures too, which managers share), and what managers have.
             {
