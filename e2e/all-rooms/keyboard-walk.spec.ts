@@ -125,9 +125,12 @@ test('an administrator signs in, hears the bell, finds, opens and changes an acc
   await expect(plans.getByRole('button')).toBeFocused()
   // While it is closing, Escape is still the panel's.
   await expect(page.getByRole('region', { name: /Training plans/ })).toHaveCount(0)
-  // Ticks were touched: it asks, with the focus on staying.
-  await page.keyboard.press('Escape')
-  await expect(button(page, 'Stay')).toBeFocused()
+  // Ticks were touched: it asks, with the focus on staying. A press that still met the panel, whose last moment nothing
+  // on the page shows, is made once more.
+  await expect(async () => {
+    if ((await button(page, 'Stay').count()) === 0) await page.keyboard.press('Escape')
+    await expect(button(page, 'Stay')).toBeFocused({ timeout: 2000 })
+  }).toPass()
   await press(page, button(page, 'Leave'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(menus).toBeFocused()
