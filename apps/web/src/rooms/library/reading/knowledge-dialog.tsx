@@ -1,22 +1,16 @@
 // Adds (1), edits (2) or shows (3) an entry of the knowledge base.
-import { DeleteOutlined } from '@ant-design/icons'
-import { resourceDetail, type ResourceView } from '@clearbelt/contract/library/calls'
 import { addKnowledgeAsset, READERS_MAX, updateKnowledgeAsset } from '@clearbelt/contract/library/knowledge-calls'
-import { FILE_TYPES } from '@clearbelt/domain/files/file-types'
 import { Button, Flex, Form, Input, Modal, Select, Tag, Typography } from 'antd'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
-import { uploadFiles } from '../../../shared/files/upload-files.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { toast } from '../../../shared/toast.ts'
-import { FilePicture } from '../../../media/file-picture.tsx'
-import { ResourcePicker } from '../../../pickers/resources/resource-picker.tsx'
 import { TraineePicker } from '../../../pickers/trainee-picker.tsx'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { LoadingState, QueryState } from '../../../ui/states.tsx'
-import { ACCEPTED } from '../parts/use-upload.tsx'
+import { QueryState } from '../../../ui/states.tsx'
+import { FileField } from './file-field.tsx'
 import { useCategories, useKnowledgeItem, type KnowledgeDetail } from './items.ts'
+import { uploadedFile, type KnowledgeUpload } from './upload-state.ts'
 
 export const MODES = { add: 1, edit: 2, view: 3 } as const
 export type Mode = (typeof MODES)[keyof typeof MODES]
@@ -30,12 +24,11 @@ export interface KnowledgeDialogProps {
   onClose: (done: boolean) => void
 }
 
-type ChosenFile = Pick<ResourceView, 'id' | 'name' | 'type' | 'extension' | 'thumbnail'>
 type Reader = KnowledgeDetail['whiteLists'][number]
 interface Fields {
   name: string
   categoryID?: string
-  file: ChosenFile | null
+  file: KnowledgeUpload | null
   isPublic?: number
   /** Absent while everybody may read it. */
   whiteLists?: Reader[]
@@ -109,7 +102,7 @@ const fieldsOf = ({
 }: KnowledgeDetail): Fields => ({
   name,
   categoryID,
-  file: resource,
+  file: uploadedFile(resource),
   isPublic: isPublic ? 1 : 0,
   whiteLists,
   tags: tagsIn(tags),
@@ -127,7 +120,7 @@ const inputOf = ({ name, categoryID = '', file, isPublic, whiteLists = [], tags 
   categoryID,
   isPublic: isPublic === 1,
   tags: tags.join(','),
-  resourceID: file?.id ?? '',
+  resourceID: file?.resourceID ?? '',
   whiteLists: isPublic === 1 ? [] : whiteLists.map(({ userID, userName }) => ({ userID, userName })),
 })
 
@@ -163,7 +156,10 @@ function FieldList({ isShown = false }: { isShown?: boolean }): ReactNode {
         name="file"
         label={say('file')}
         required
-        rules={[rule((file: ChosenFile | null) => file !== null, say('fileMissing'))]}
+        rules={[
+          rule((file: KnowledgeUpload | null) => file !== null, say('fileMissing')),
+          rule((file: KnowledgeUpload | null) => file === null || file.resourceID !== '', say('fileWait')),
+        ]}
       >
         <FileField disabled={isShown} />
       </Form.Item>
@@ -203,84 +199,6 @@ function FieldList({ isShown = false }: { isShown?: boolean }): ReactNode {
         <Input.TextArea rows={4} maxLength={DESCRIPTION_MAX} showCount />
       </Form.Item>
     </>
-  )
-}
-
-interface FileFieldProps {
-  value?: ChosenFile | null
-  onChange?: (file: ChosenFile | null) => void
-  disabled: boolean
-}
-
-function FileField({ value = null, onChange, disabled }: FileFieldProps): ReactNode {
-  const say = useText('reading')
-  const [isOpen, setIsOpen] = useState(false)
-  const [sending, setSending] = useState<string | null>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const upload = async (file: File): Promise<void> => {
-    const [underway] = uploadFiles([{ file, relativePath: '' }], { superiorID: '-1' })
-    if (!underway) return toast('warning', say('fileRefused', { name: file.name }))
-    setSending(file.name)
-    try {
-      // What is stored may be published while the server still prepares it.
-      const { resourceID } = await underway.done
-      onChange?.(await call(resourceDetail, { id: resourceID }))
-    } catch {
-      // The header says why, and offers to try again.
-    } finally {
-      setSending(null)
-    }
-  }
-  return (
-    <Flex gap={12} align="center" wrap>
-      {value && (
-        <Flex gap={8} align="center" style={{ minWidth: 0 }}>
-          <FilePicture type={value.type} extension={value.extension} thumbnail={value.thumbnail} size={40} />
-          <Typography.Text ellipsis style={{ maxWidth: 240 }} title={value.name}>
-            {value.name}
-          </Typography.Text>
-          {!disabled && (
-            <Button
-              type="text"
-              size="small"
-              icon={<DeleteOutlined />}
-              aria-label={say('fileRemove')}
-              onClick={() => onChange?.(null)}
-            />
-          )}
-        </Flex>
-      )}
-      {!disabled && <Button onClick={() => setIsOpen(true)}>{value ? say('fileChange') : say('fileChoose')}</Button>}
-      {!disabled && (
-        <>
-          <Button loading={sending !== null} onClick={() => chooser.current?.click()}>
-            {say('fileUpload')}
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept={ACCEPTED}
-            aria-label={say('fileUpload')}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              event.target.value = ''
-              if (file) void upload(file)
-            }}
-          />
-          <output aria-live="polite">{sending !== null && say('fileUploading', { name: sending })}</output>
-        </>
-      )}
-      <Suspense fallback={<LoadingState rows={1} />}>
-        <ResourcePicker
-          open={isOpen}
-          types={FILE_TYPES}
-          chosen={value?.id ?? null}
-          onChoose={(resource) => onChange?.(resource)}
-          onClose={() => setIsOpen(false)}
-        />
-      </Suspense>
-    </Flex>
   )
 }
 

@@ -2,15 +2,18 @@
 // The knowledge base as a page: search, sorts, selection, and its dialog in three modes.
 import { ticket } from '@clearbelt/contract/access/calls'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAccount } from '../../../shared/account.ts'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { adoptTicket } from '../../../shared/session.ts'
+import * as sending from '../../../shared/files/send-file.ts'
+import { dropUploads } from '../../../shared/uploads.ts'
 import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked } from '../../../testing/fake-server.ts'
 import { resourceOf } from '../../../testing/resources.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import { libraryRoutes } from '../room.tsx'
 import { daysOf, inputOf, nextOrder, type KnowledgeDetail, type KnowledgeRow } from './items.ts'
+import { progressOf, uploadedFile, uploadingFile } from './upload-state.ts'
 
 const rowOf = (over: Partial<KnowledgeRow>): KnowledgeRow => ({
   id: 'k1',
@@ -58,6 +61,11 @@ beforeEach(async () => {
     if (path === '/api/Knowledge/Tags') return ok([{ tag: 'belt', count: 2 }])
     if (path === '/api/Dropdown/KnowledgeCategory') return ok([{ id: 'law', name: 'Law' }])
     if (path === '/api/Resource/QueryByType') return ok([resourceOf({ id: 'r7', name: 'Manual' })], 1)
+    if (path === '/api/Resource/r9')
+      return ok({
+        ...resourceOf({ id: 'r9', name: 'Lesson', type: 10, extension: 'mp4', status: 1, url: '' }),
+        folders: [],
+      })
     if (path.startsWith('/api/Knowledge/Like/')) return ok({ likeCount: 3, liked: true })
     if (path === '/api/Knowledge' && method === 'DELETE') return ok({ deleted: 2, left: 0 })
     if (path === '/api/Knowledge') return ok({ id: 'k9' })
@@ -69,7 +77,11 @@ beforeEach(async () => {
     return ok(null)
   })
 })
-afterEach(clearPage)
+afterEach(() => {
+  clearPage()
+  act(() => dropUploads())
+  vi.restoreAllMocks()
+})
 
 async function open(): Promise<void> {
   const route = libraryRoutes.find(({ path }) => path === '/resManager/knowledgeBase')
@@ -229,4 +241,63 @@ test('[RES-011] looking at an entry its fields are shut and nothing saves', asyn
       .every((radio) => radio.disabled),
   ).toBe(true)
   expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('[RES-017] a file that is sent has a name, its upload and its progress; then a resource with its address', () => {
+  expect(uploadingFile('Lesson 1.MP4', 'u7')).toMatchObject({
+    reName: 'Lesson 1',
+    resourceID: '',
+    resURL: '',
+    upFileID: 'u7',
+    upProgress: 0,
+    fileType: 10,
+    extension: 'mp4',
+  })
+  expect(uploadedFile(resourceOf({ id: 'r9', name: 'Lesson 1', url: '', download: '/f/file' }), 'u7')).toMatchObject({
+    reName: 'Lesson 1',
+    resourceID: 'r9',
+    resURL: '/f/file',
+    upFileID: 'u7',
+    upProgress: 100,
+  })
+  // Nothing is said to be there before the server has the whole.
+  expect(progressOf(undefined)).toBe(0)
+  expect(progressOf({ stage: 'md5', share: 0.9 })).toBe(0)
+  expect(progressOf({ stage: 'uploading', share: 0.424 })).toBe(42)
+  expect(progressOf({ stage: 'uploading', share: 1 })).toBe(99)
+})
+
+test('[RES-017] [RES-056] the dialog shows how much of its file is sent, saves nothing before, and stops what is taken away', async () => {
+  type Send = Parameters<typeof sending.sendFile>
+  const begun: { options: Send[1]; finish: (id: string) => void }[] = []
+  vi.spyOn(sending, 'sendFile').mockImplementation(
+    (_wish, options) =>
+      new Promise((resolve) => {
+        begun.push({ options, finish: (resourceID) => resolve({ resourceID, url: '/f' }) })
+      }),
+  )
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: /Add knowledge/ }))
+  const dialog = await dialogOf('Add knowledge')
+  const choose = (): boolean =>
+    fireEvent.change(within(dialog).getByLabelText('Upload a file', { selector: 'input' }), {
+      target: { files: [new File(['x'], 'Lesson.mp4')] },
+    })
+  const field = (): HTMLElement => within(dialog).getByRole('progressbar', { name: 'Lesson is being uploaded' })
+  await act(async () => void choose())
+  act(() => {
+    begun[0]?.options.onStage('uploading')
+    begun[0]?.options.onProgress?.(0.5)
+  })
+  expect(field().getAttribute('aria-valuenow')).toBe('50')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await within(dialog).findByText('Please wait until the file is uploaded.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove the file' }))
+  expect(begun[0]?.options.signal?.aborted).toBe(true)
+  expect(within(dialog).queryByRole('progressbar')).toBeNull()
+  await act(async () => void choose())
+  await waitFor(() => expect(begun).toHaveLength(2))
+  await act(async () => begun[1]?.finish('r9'))
+  await waitFor(() => expect(within(dialog).queryByRole('progressbar')).toBeNull())
+  await within(dialog).findByText('Lesson')
 })

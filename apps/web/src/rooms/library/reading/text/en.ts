@@ -28,6 +28,7 @@ export const text = {
   fileRemove: 'Remove the file',
   fileUpload: 'Upload a file',
   fileUploading: '{name} is being uploaded',
+  fileWait: 'Please wait until the file is uploaded.',
   from: 'Uploaded from',
   left_one: '{count} entry was left: it belongs to somebody else',
   left_other: '{count} entries were left: they belong to somebody else',

@@ -30,6 +30,7 @@ export const text: TextsOf<'reading'> = {
   fileRemove: 'Quitar el archivo',
   fileUpload: 'Subir un archivo',
   fileUploading: 'Subiendo {name}',
+  fileWait: 'Espere a que termine de subirse el archivo.',
   from: 'Subido desde',
   left_one: '{count} elemento no se eliminó: pertenece a otra persona',
   left_other: '{count} elementos no se eliminaron: pertenecen a otra persona',

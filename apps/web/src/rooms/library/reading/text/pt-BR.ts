@@ -30,6 +30,7 @@ export const text: TextsOf<'reading'> = {
   fileRemove: 'Remover o arquivo',
   fileUpload: 'Enviar um arquivo',
   fileUploading: 'Enviando {name}',
+  fileWait: 'Aguarde o fim do envio do arquivo.',
   from: 'Enviado de',
   left_one: '{count} item não foi excluído: pertence a outra pessoa',
   left_other: '{count} itens não foram excluídos: pertencem a outra pessoa',

@@ -30,6 +30,7 @@ export const text: TextsOf<'reading'> = {
   fileRemove: '移除文件',
   fileUpload: '上传文件',
   fileUploading: '正在上传“{name}”',
+  fileWait: '请等待文件上传完成。',
   from: '上传开始日期',
   left_one: '{count} 项未删除：属于其他人',
   left_other: '{count} 项未删除：属于其他人',
