@@ -10,6 +10,8 @@ export interface Converters {
   ffprobe: string | null
   /** LibreOffice. */
   office: string | null
+  /** Starts a program that ends with whoever started it (util-linux); null where the machine has none. */
+  bound: string | null
 }
 
 const isRunnable = (path: string): boolean => {
@@ -46,6 +48,7 @@ export function findConverters(path = process.env.PATH ?? ''): Converters {
     ffmpeg: inPath(['ffmpeg'], path) ?? packaged('@ffmpeg-installer/ffmpeg'),
     ffprobe: inPath(['ffprobe'], path) ?? packaged('@ffprobe-installer/ffprobe'),
     office: inPath(['soffice', 'libreoffice'], path),
+    bound: inPath(['setpriv'], path),
   }
   return found
 }
@@ -63,6 +66,12 @@ export class ConverterFailed extends Error {
 const COMPLAINT = 2000
 const OUTPUT_MAX = 4_000_000
 
+/** A server that is killed cannot kill what it has started: the system does, where it may be told so. */
+const commandOf = (program: string, args: readonly string[]): [string, string[]] => {
+  const { bound } = findConverters()
+  return bound === null ? [program, [...args]] : [bound, ['--pdeathsig', 'KILL', '--', program, ...args]]
+}
+
 /**
  * Runs a program without a shell; answers what it wrote. After `longestMs` it is killed with all that it has started.
  * Throws ConverterFailed. `onLine` hears each line of its output.
@@ -73,7 +82,8 @@ export function runConverter(
   { longestMs, cwd, onLine }: { longestMs: number; cwd?: string; onLine?: (line: string) => void },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const [command, given] = commandOf(program, args)
+    const child = spawn(command, given, {
       detached: true,
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
