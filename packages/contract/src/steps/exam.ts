@@ -1,9 +1,9 @@
 // An exam as a step of a plan: what a manager sets, what managers and trainees are shown of it.
 import { RESIT_STATUSES } from '@clearbelt/domain/sittings/actions'
 import { z } from 'zod'
-import { ruleInput, ruleShown } from '../kinds/rules.ts'
 import { zFlag, zId, zInt } from '../wire.ts'
 import { STEP_CODES } from './codes.ts'
+import { satPaperInput, satPaperOfTask, satPaperShown } from './sat-paper.ts'
 import { stepInput, stepOfTask, stepShown, zPoints } from './shared.ts'
 
 /** What happens without a working camera: `flag` goes on and shows the gap, `block` holds the exam until it works. */
@@ -16,14 +16,7 @@ export const EXAM_ACTIONS = ['enter', 'continue', 'resit', 'view', 'wait', 'none
 /** What is the exam's own of a step that is written. */
 export const examInput = {
   paperID: zId,
-  ...ruleInput,
-  duration: zInt(1, 360).describe('Minutes.'),
-  passLine: z.coerce
-    .string()
-    .pipe(zPoints)
-    .nullable()
-    .default(null)
-    .describe("Points needed, as decimal text; null takes the paper's pass score."),
+  ...satPaperInput,
   disorder: zFlag.default(false),
   resit: zInt(0, 20).default(0).describe('How often the exam may be repeated; 0 never.'),
   allowReview: zFlag.default(true),
@@ -57,17 +50,8 @@ export const examStepShown = z.object({
   paperType: z.number(),
   paperTypeName: z.string(),
   paperKnowledgeName: z.string(),
-  snapshotID: z.string(),
-  /** Parallel forms that resits take in turn; 0: they ask the same questions again. */
-  otherForms: z.number(),
-  questionCount: z.number(),
-  totalScore: zPoints,
-  ...ruleShown,
-  duration: z.number(),
-  passLine: zPoints,
-  disorder: z.boolean(),
+  ...satPaperShown,
   resit: z.number(),
-  allowReview: z.boolean(),
   release: z.enum(RELEASES),
   released: z.boolean(),
   truthEarly: z.boolean(),
@@ -81,13 +65,7 @@ export type ExamStepShown = z.output<typeof examStepShown>
 export const examStepOfTask = z.object({
   businessType: z.literal(STEP_CODES.exam),
   ...stepOfTask,
-  paperName: z.string(),
-  form: ruleShown.form,
-  formName: ruleShown.formName,
-  questionCount: z.number(),
-  duration: z.number(),
-  totalScore: zPoints,
-  passLine: zPoints,
+  ...satPaperOfTask,
   action: z.enum(EXAM_ACTIONS),
   resitsLeft: z.number(),
   /** Whether the caller may sit it again now, or has; null: neither. */

@@ -1,22 +1,15 @@
 // A mock exam as a step of a plan: what a manager sets, what managers and trainees are shown of it.
 import { MOCK_ACTIONS } from '@clearbelt/domain/mocks/mock-task'
 import { z } from 'zod'
-import { ruleInput, ruleShown } from '../kinds/rules.ts'
 import { zFlag, zId, zInt } from '../wire.ts'
 import { STEP_CODES } from './codes.ts'
+import { satPaperInput, satPaperOfTask, satPaperShown } from './sat-paper.ts'
 import { stepInput, stepOfTask, stepShown, zPoints } from './shared.ts'
 
 /** What is the mock exam's own of a step that is written. */
 export const mockInput = {
   mockPaperID: zId,
-  ...ruleInput,
-  duration: zInt(1, 360).describe('Minutes.'),
-  passLine: z.coerce
-    .string()
-    .pipe(zPoints)
-    .nullable()
-    .default(null)
-    .describe("Points from which it counts as passed, as decimal text; null takes the paper's pass score."),
+  ...satPaperInput,
   attempts: zInt(0, 100).default(0).describe('How often each trainee may sit it; 0 as often as wanted.'),
   disorder: zFlag.default(true),
   /** The review, with what is right, after each attempt; without it the score alone is told. */
@@ -38,30 +31,15 @@ export const mockStepShown = z.object({
   mockPaperType: z.number(),
   mockPaperTypeName: z.string(),
   mockPaperKnowledgeName: z.string(),
-  snapshotID: z.string(),
-  /** Parallel forms that further attempts take in turn; 0: they ask the same questions again. */
-  otherForms: z.number(),
-  questionCount: z.number(),
-  totalScore: zPoints,
-  ...ruleShown,
-  duration: z.number(),
-  passLine: zPoints,
+  ...satPaperShown,
   attempts: z.number(),
-  disorder: z.boolean(),
-  allowReview: z.boolean(),
 })
 export type MockStepShown = z.output<typeof mockStepShown>
 
 export const mockStepOfTask = z.object({
   businessType: z.literal(STEP_CODES['mock-exam']),
   ...stepOfTask,
-  paperName: z.string(),
-  form: ruleShown.form,
-  formName: ruleShown.formName,
-  questionCount: z.number(),
-  duration: z.number(),
-  totalScore: zPoints,
-  passLine: zPoints,
+  ...satPaperOfTask,
   action: z.enum(MOCK_ACTIONS),
   /** How often the caller has sat it to the end. */
   attempted: z.number(),

@@ -16,7 +16,7 @@ import { createExamParts, createExamsRoom, mountExams } from './build.ts'
 import { examsMenus } from './menus.ts'
 import { examsCopy, examsPersonData } from './person-data.ts'
 import type { ExamsRoom } from './room.ts'
-import { countPaperUses } from './step/store.ts'
+import { examStore } from './step/store.ts'
 
 const BOARD_MS = 1000
 /** Photos are kept for days: within an hour after that they are gone. */
@@ -56,7 +56,7 @@ export const examsRoom = defineRoom({
         fill(personDataOfRooms, examsCopy(parts.deps)),
         fill(sittingPurposes, { key: 'exam', value: parts.purpose }),
         fill(stepKinds, exams.stepKind),
-        fill(paperUses, (on, paperIDs) => countPaperUses(on, given.plans, paperIDs)),
+        fill(paperUses, (on, paperIDs) => examStore.countPaperUses(on, given.plans, paperIDs)),
       ],
     }
   },

@@ -16,7 +16,7 @@ import type { MocksRoom } from './room.ts'
 import { mountCandidateRoutes, mountManagerRoutes } from './routes.ts'
 import { createMockStepKind } from './step/kind.ts'
 import type { MockPolicy } from './step/policy.ts'
-import { countPaperUses } from './step/store.ts'
+import { mockStore } from './step/store.ts'
 
 export const mocksRoom = defineRoom({
   name: 'mocks',
@@ -44,7 +44,7 @@ export const mocksRoom = defineRoom({
         fill(personDataOfRooms, mocksCopy(deps)),
         fill(sittingPurposes, { key: 'mock', value: createMockPurpose(plans) }),
         fill(stepKinds, room.stepKind),
-        fill(paperUses, (on, paperIDs) => countPaperUses(on, plans, paperIDs)),
+        fill(paperUses, (on, paperIDs) => mockStore.countPaperUses(on, plans, paperIDs)),
       ],
     }
   },

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Purpose } from '../../seams/purpose.ts'
 import type { PlansRoom } from '../plans/room.ts'
 import { policyOf, type MockPolicy } from './step/policy.ts'
-import { selectMockSteps, selectSnapshotIDs } from './step/store.ts'
+import { mockStore, selectMockSteps } from './step/store.ts'
 
 export function createMockPurpose(plans: PlansRoom): Purpose<MockPolicy> {
   return {
@@ -30,7 +30,7 @@ export function createMockPurpose(plans: PlansRoom): Purpose<MockPolicy> {
         opened.map(({ planID, ref, userID, at }) => ({ planID, processID: ref, userID, event: 'opened', at })),
       )
       // The steps are held now: whoever changes a paper waits.
-      const sat = await selectSnapshotIDs(
+      const sat = await mockStore.snapshotIDs(
         tx,
         opened.map((one) => one.ref),
       )

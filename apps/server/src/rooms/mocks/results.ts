@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { column, selectRows as readRows } from '../../db/rows.ts'
 import type { SittingRow } from '../sittings/room.ts'
 import type { Deps } from './deps.ts'
-import { scoreText } from './step/show.ts'
+import { scoreText } from '../plans/room.ts'
 import type { MockStep } from './step/store.ts'
 
 const zTrainee = z.object({

@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts'
 import { writeResults } from './export.ts'
 import { presentAttempt, readTrainees, selectRows, summarise } from './results.ts'
 import { policyOf } from './step/policy.ts'
-import { scoreText } from './step/show.ts'
+import { scoreText } from '../plans/room.ts'
 import { selectMockSteps, type MockStep } from './step/store.ts'
 
 const pageOf = ({ PageNO, Limit }: { PageNO: number; Limit: number }) => ({

@@ -1,28 +1,17 @@
 // Face of the plans room: the steps of plans whatever their kind, their trainees, and how far these are.
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
 import type { Culture } from '@clearbelt/contract/wire'
-import { STEP_KINDS, type StepKindCode } from '@clearbelt/contract/steps/codes'
+import type { StepKindCode } from '@clearbelt/contract/steps/codes'
 import type { RawBuilder } from 'kysely'
-import { z } from 'zod'
-import { column } from '../../db/rows.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import type { StepTable } from './step-row.ts'
 
-/** A row of `stepTable`: a step with what its room needs of the plan. */
-export const zPlanStepRow = z.object({
-  id: column.text,
-  planID: column.text,
-  kind: z.enum(STEP_KINDS),
-  name: column.text,
-  planName: column.text,
-  creatorID: column.text,
-  orgPath: column.text,
-  zone: column.text,
-  published: column.flag,
-  /** The window of the plan, cut by the step's own times; null: nothing ends it. */
-  opensAt: column.time,
-  closesAt: column.time.nullable(),
-})
+export { zPlanStepRow } from './step-row.ts'
+export { copySatPaper, prepareSatPaper, type SatPaperInput } from './sat-paper/prepare.ts'
+export { scoreText, showSatPaper, showSatPaperTask } from './sat-paper/show.ts'
+export { auditSatPaper, satPolicyOf, toSatStep, type SatStep } from './sat-paper/sat-step.ts'
+export { createSatPaperStore, type SatPaper } from './sat-paper/stored.ts'
 
 /** What became of a trainee's step: begun, finished, or open again after it was finished. */
 export interface ProgressNews {
@@ -33,9 +22,7 @@ export interface ProgressNews {
   at: number
 }
 
-export interface PlansRoom {
-  /** Every step of a plan that was not deleted, as SQL for a `from`; its rows are `zPlanStepRow`. */
-  stepTable(): RawBuilder<unknown>
+export interface PlansRoom extends StepTable {
   /** Every trainee of every plan, as SQL for a `from`; its rows are ("planID", "userID"). */
   traineeTable(): RawBuilder<unknown>
   /** SQL that selects the ids of the steps whose results the caller may see. */

@@ -2,23 +2,18 @@
 import type { StepKind } from '../../../seams/step-kind.ts'
 import type { PapersRoom } from '../../papers/room.ts'
 import type { SittingProgress, SittingActs, SittingReads } from '../../sittings/room.ts'
+import { auditSatPaper } from '../../plans/room.ts'
 import type { ExamPolicy } from './policy.ts'
 import { showExams, showExamTask } from './show.ts'
-import { deleteDetails, selectDetails, upsertDetails, type ExamDetail } from './store.ts'
+import { examStore, type ExamDetail } from './store.ts'
 import { copyExam, prepareExam, readExamInput, type ExamInput } from './write.ts'
 
 export type ExamStepKind = StepKind<ExamInput, ExamDetail, SittingProgress>
 
 /** What a manager set of an exam, and the paper that was fixed then. */
 const auditView = (detail: ExamDetail): Record<string, unknown> => ({
-  snapshotID: detail.snapshotID,
-  otherForms: detail.otherSnapshotIDs,
-  rules: detail.rules,
-  duration: detail.durationMinutes,
-  passLine: detail.passLine,
-  disorder: detail.disorder,
+  ...auditSatPaper(detail),
   resit: detail.resit,
-  allowReview: detail.allowReview,
   release: detail.release,
   truthEarly: detail.isTruthEarly,
   isAntiCheating: detail.isAntiCheating,
@@ -37,9 +32,9 @@ export function createExamStepKind(
     readInput: readExamInput,
     prepare: (tx, order) => prepareExam(papers, tx, order),
     copy: (tx, caller, step) => copyExam(papers, tx, caller, step),
-    write: upsertDetails,
-    remove: deleteDetails,
-    read: selectDetails,
+    write: examStore.write,
+    remove: examStore.remove,
+    read: examStore.read,
     auditView,
     show: (on, steps, culture) => showExams(papers, on, steps, culture),
     showTask: showExamTask,

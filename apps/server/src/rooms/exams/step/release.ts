@@ -11,7 +11,7 @@ import type { Tx } from '../../../world/database.ts'
 import type { AuditRoom } from '../../audit/room.ts'
 import type { PlansRoom } from '../../plans/room.ts'
 import type { ExamSteps } from './steps.ts'
-import { selectDetails, updateReleased } from './store.ts'
+import { examStore, updateReleased } from './store.ts'
 
 export interface ReleaseDeps {
   world: World
@@ -42,7 +42,7 @@ async function requireManual(
   if (found === null) throw refuse(commonErrors['not-found'])
   await plans.holdPlan(tx, found.planID, caller, at)
   // Read under the lock: of two acts at once the second sees what the first did.
-  const detail = (await selectDetails(tx, [found.processID])).get(found.processID)
+  const detail = (await examStore.read(tx, [found.processID])).get(found.processID)
   if (detail === undefined) throw refuse(commonErrors['not-found'])
   if (detail.release !== 'manual') throw refuse(examStepErrors['release-not-manual'])
   return { planID: found.planID, id: found.processID, releasedAt: detail.releasedAt }

@@ -1,14 +1,13 @@
 // What managers and trainees are shown of an exam as a step of a plan.
-import { showRules } from '@clearbelt/contract/kinds/rules'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { ExamStepOfTask, ExamStepShown } from '@clearbelt/contract/steps/exam'
 import type { StepOfTask, StepShown } from '@clearbelt/contract/steps/shared'
 import type { Culture } from '@clearbelt/contract/wire'
 import { taskView } from '@clearbelt/domain/exams/exam-task'
-import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import type { StepWith, TaskAudience } from '../../../seams/step-kind.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { PapersRoom } from '../../papers/room.ts'
+import { scoreText, showSatPaper, showSatPaperTask } from '../../plans/room.ts'
 import type { SittingProgress } from '../../sittings/room.ts'
 import type { ExamDetail } from './store.ts'
 
@@ -16,9 +15,6 @@ import type { ExamDetail } from './store.ts'
 const SETTLE_MS = 10_000
 
 const NOT_BEGUN: SittingProgress = { open: null, submitted: 0, best: null }
-
-/** A stored score as decimal text without needless zeros. */
-const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 0)
 
 /** Exams as managers read them, by step. */
 export async function showExams(
@@ -38,16 +34,8 @@ export async function showExams(
       paperType: nature.type,
       paperTypeName: nature.typeName,
       paperKnowledgeName: nature.categories,
-      snapshotID: detail.snapshotID,
-      otherForms: detail.otherSnapshotIDs.length,
-      questionCount: detail.questionCount,
-      totalScore: scoreText(detail.totalScore),
-      ...showRules(detail.rules, culture),
-      duration: detail.durationMinutes,
-      passLine: scoreText(detail.passLine),
-      disorder: detail.disorder,
+      ...showSatPaper(detail, culture),
       resit: detail.resit,
-      allowReview: detail.allowReview,
       release: detail.release,
       released: detail.releasedAt !== null,
       truthEarly: detail.isTruthEarly,
@@ -62,11 +50,12 @@ export async function showExams(
 
 /** An exam as its trainee is shown it: what can be done now, and how it went as far as that is released. */
 export function showExamTask(
-  { step, detail }: StepWith<ExamDetail>,
+  stored: StepWith<ExamDetail>,
   shared: StepOfTask,
   progress: SittingProgress | null,
   { isPublished, window, culture, at }: TaskAudience,
 ): ExamStepOfTask {
+  const { detail } = stored
   const { open, submitted, best: counting } = progress ?? NOT_BEGUN
   const { closesAt } = window
   const { action, resitsLeft, resitStatus, release } = taskView(
@@ -92,17 +81,10 @@ export function showExamTask(
   )
   // Which of several sittings is the best one is a result too: it is not named before the results are.
   const best = release.score || submitted === 1 ? counting : null
-  const { form, formName } = showRules(detail.rules, culture)
   return {
     businessType: STEP_CODES.exam,
     ...shared,
-    paperName: step.name,
-    form,
-    formName,
-    questionCount: detail.questionCount,
-    duration: detail.durationMinutes,
-    totalScore: scoreText(detail.totalScore),
-    passLine: scoreText(detail.passLine),
+    ...showSatPaperTask(stored, culture),
     action,
     resitsLeft,
     resitStatus,

@@ -6,7 +6,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { PlansRoom, ProgressNews } from '../../plans/room.ts'
 import type { ExamStep } from './exam-step.ts'
-import { selectExamSteps, selectSnapshotIDs, updateHeld, updateLastEnd } from './store.ts'
+import { examStore, selectExamSteps, updateHeld, updateLastEnd } from './store.ts'
 
 export interface ExamSteps {
   /** Null where there is none, and where its plan was deleted. */
@@ -68,7 +68,7 @@ export function createExamSteps(plans: PlansRoom): ExamSteps {
         opened.map(({ snapshotID: _, ...one }) => ({ ...one, event: 'opened' })),
       )
       // The steps are held now: whoever changes a paper waits.
-      const sat = await selectSnapshotIDs(
+      const sat = await examStore.snapshotIDs(
         tx,
         opened.map((one) => one.processID),
       )

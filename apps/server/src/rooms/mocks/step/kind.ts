@@ -1,24 +1,13 @@
 // The mock exam as a kind of step, for plans.
 import { progressKey, type StepKind } from '../../../seams/step-kind.ts'
+import { auditSatPaper, copySatPaper } from '../../plans/room.ts'
 import type { Deps } from '../deps.ts'
 import { policyOf } from './policy.ts'
 import { showMocks, showMockTask, type MockTaskProgress } from './show.ts'
-import { deleteDetails, selectDetails, selectMockSteps, upsertDetails, type MockDetail } from './store.ts'
-import { copyMock, prepareMock, readMockInput, type MockInput } from './write.ts'
+import { mockStore, selectMockSteps, type MockDetail } from './store.ts'
+import { prepareMock, readMockInput, type MockInput } from './write.ts'
 
 export type MockStepKind = StepKind<MockInput, MockDetail, MockTaskProgress>
-
-/** What a manager set of a mock exam, and the paper that was fixed then. */
-const auditView = (detail: MockDetail): Record<string, unknown> => ({
-  snapshotID: detail.snapshotID,
-  otherForms: detail.otherSnapshotIDs,
-  rules: detail.rules,
-  duration: detail.durationMinutes,
-  passLine: detail.passLine,
-  attempts: detail.attempts,
-  disorder: detail.disorder,
-  allowReview: detail.allowReview,
-})
 
 /** Builds the kind over the sittings of mock exams. */
 export function createMockStepKind({ world, papers, plans, sittings }: Deps): MockStepKind {
@@ -26,11 +15,11 @@ export function createMockStepKind({ world, papers, plans, sittings }: Deps): Mo
     code: 'mock-exam',
     readInput: readMockInput,
     prepare: (tx, order) => prepareMock(papers, tx, order),
-    copy: (tx, caller, step) => copyMock(papers, tx, caller, step),
-    write: upsertDetails,
-    remove: deleteDetails,
-    read: selectDetails,
-    auditView,
+    copy: (tx, caller, step) => copySatPaper(papers, tx, caller, step),
+    write: mockStore.write,
+    remove: mockStore.remove,
+    read: mockStore.read,
+    auditView: (detail) => ({ ...auditSatPaper(detail), attempts: detail.attempts }),
     show: (on, steps, culture) => showMocks(papers, on, steps, culture),
     showTask: showMockTask,
     async progressOf(on, stepIDs, userIDs) {

@@ -1,5 +1,6 @@
 // How a mock exam is sat, as its step says.
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
+import { satPolicyOf } from '../../plans/room.ts'
 import type { MockStep } from './store.ts'
 
 /** How a mock exam is sat, with the step that says so. */
@@ -9,26 +10,11 @@ export interface MockPolicy extends SittingPolicy {
 
 /** The step as the engine of sittings reads it: it is told at once, to whoever sat it. */
 export const policyOf = (step: MockStep): MockPolicy => ({
-  ref: step.processID,
-  planID: step.planID,
-  snapshotID: step.snapshotID,
-  otherSnapshotIDs: step.otherSnapshotIDs,
-  title: step.paperName,
-  isPublished: step.published,
-  opensAt: step.opensAt,
-  closesAt: step.closesAt,
+  ...satPolicyOf(step),
   lastEnd: step.closesAt,
-  durationSeconds: step.durationSeconds,
   sittings: step.attempts,
   isForLearning: true,
-  disorder: step.disorder,
-  questionCount: step.questionCount,
-  totalScore: step.totalScore,
-  passLine: step.passLine,
-  rules: step.rules,
   release: 'now',
   isReleased: true,
-  allowReview: step.allowReview,
   isTruthEarly: true,
-  step,
 })

@@ -1,22 +1,18 @@
 // What managers and trainees are shown of a mock exam as a step of a plan.
-import { showRules } from '@clearbelt/contract/kinds/rules'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { MockStepOfTask, MockStepShown } from '@clearbelt/contract/steps/mock-exam'
 import type { StepOfTask, StepShown } from '@clearbelt/contract/steps/shared'
 import type { Culture } from '@clearbelt/contract/wire'
 import { attemptsLeft, mockAction } from '@clearbelt/domain/mocks/mock-task'
-import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import type { StepWith, TaskAudience } from '../../../seams/step-kind.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { PapersRoom } from '../../papers/room.ts'
+import { scoreText, showSatPaper, showSatPaperTask } from '../../plans/room.ts'
 import type { SittingProgress } from '../../sittings/room.ts'
 import type { MockDetail } from './store.ts'
 
 /** How far a trainee is, and whether an exam keeps the same questions so that no score is told. */
 export type MockTaskProgress = SittingProgress & { isKept: boolean }
-
-/** A stored score as decimal text without needless zeros. */
-export const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 0)
 
 /** Mock exams as managers read them, by step. */
 export async function showMocks(
@@ -36,16 +32,8 @@ export async function showMocks(
       mockPaperType: nature.type,
       mockPaperTypeName: nature.typeName,
       mockPaperKnowledgeName: nature.categories,
-      snapshotID: detail.snapshotID,
-      otherForms: detail.otherSnapshotIDs.length,
-      questionCount: detail.questionCount,
-      totalScore: scoreText(detail.totalScore),
-      ...showRules(detail.rules, culture),
-      duration: detail.durationMinutes,
-      passLine: scoreText(detail.passLine),
+      ...showSatPaper(detail, culture),
       attempts: detail.attempts ?? 0,
-      disorder: detail.disorder,
-      allowReview: detail.allowReview,
     })
   }
   return shown
@@ -53,25 +41,19 @@ export async function showMocks(
 
 /** A mock exam as its trainee is shown it: what can be done now, and the best that was reached. */
 export function showMockTask(
-  { step, detail }: StepWith<MockDetail>,
+  stored: StepWith<MockDetail>,
   shared: StepOfTask,
   progress: MockTaskProgress | null,
   { isPublished, window, culture, at }: TaskAudience,
 ): MockStepOfTask {
+  const { detail } = stored
   const open = progress?.open ?? null
   const submitted = progress?.submitted ?? 0
   const best = progress?.isKept === false ? progress.best : null
-  const { form, formName } = showRules(detail.rules, culture)
   return {
     businessType: STEP_CODES['mock-exam'],
     ...shared,
-    paperName: step.name,
-    form,
-    formName,
-    questionCount: detail.questionCount,
-    duration: detail.durationMinutes,
-    totalScore: scoreText(detail.totalScore),
-    passLine: scoreText(detail.passLine),
+    ...showSatPaperTask(stored, culture),
     action: mockAction(
       { isPublished, ...window, attempts: detail.attempts },
       { openUntil: open === null ? undefined : open.deadlineAt, submitted },
