@@ -13,7 +13,7 @@ export async function queueWith(
   tx: Tx,
   queue: Queue,
   kind: string,
-  payload: Record<string, string>,
+  payload: Record<string, string | number>,
   key: string,
 ): Promise<void> {
   const client = { query: (text: string, values: unknown[]) => tx.executeQuery(CompiledQuery.raw(text, values)) }

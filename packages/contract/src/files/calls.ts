@@ -40,7 +40,7 @@ const chunkFields = {
   superiorID: z
     .union([zId, z.literal('')])
     .default('-1')
-    .describe('The folder; -1 is the root.'),
+    .describe('The folder; -1 is the root. A file of the library: what is sent becomes its new version.'),
 }
 
 /** How an upload stands. */

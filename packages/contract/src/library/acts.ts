@@ -56,6 +56,24 @@ export const libraryActs = {
     'Volvió a preparar un archivo',
     'Preparou um arquivo de novo',
   ),
+  'library.addVersion': texts(
+    'Uploaded a new version of a file',
+    '上传文件新版本',
+    'Subió una nueva versión de un archivo',
+    'Enviou uma nova versão de um arquivo',
+  ),
+  'library.restoreVersion': texts(
+    'Restored an earlier version of a file',
+    '恢复文件旧版本',
+    'Restauró una versión anterior de un archivo',
+    'Restaurou uma versão anterior de um arquivo',
+  ),
+  'library.virus': texts(
+    'A virus was found in a file',
+    '在文件中发现病毒',
+    'Se encontró un virus en un archivo',
+    'Um vírus foi encontrado em um arquivo',
+  ),
   'library.subtitles': texts(
     'Changed the subtitles of a video',
     '修改视频字幕',

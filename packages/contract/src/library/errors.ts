@@ -58,6 +58,20 @@ export const libraryErrors = defineErrors({
     es: 'Solo se vuelve a preparar un archivo que falló.',
     'pt-BR': 'Só um arquivo que falhou é preparado de novo.',
   },
+  'version-other-type': {
+    status: 422,
+    en: '{name} is of another type. A new version must be of the same type as the file.',
+    'zh-CN': '“{name}”的类型不同。新版本必须与原文件类型相同。',
+    es: '{name} es de otro tipo. La nueva versión debe ser del mismo tipo que el archivo.',
+    'pt-BR': '{name} é de outro tipo. A nova versão deve ser do mesmo tipo do arquivo.',
+  },
+  'version-not-restorable': {
+    status: 409,
+    en: 'Only an earlier version that was ready can be restored.',
+    'zh-CN': '只能恢复曾经就绪的旧版本。',
+    es: 'Solo se puede restaurar una versión anterior que estuvo lista.',
+    'pt-BR': 'Só é possível restaurar uma versão anterior que ficou pronta.',
+  },
   'subtitles-wrong': {
     status: 422,
     en: 'This is no file of subtitles: choose a .vtt or .srt file under 2 MB.',

@@ -4,10 +4,11 @@ import { libraryActs, libraryObjects } from './acts.ts'
 import * as calls from './calls.ts'
 import * as knowledgeCalls from './knowledge-calls.ts'
 import * as settings from './settings.ts'
+import * as versionCalls from './version-calls.ts'
 
 export const libraryContract = defineRoomContract({
   name: 'library',
-  calls: [calls, knowledgeCalls],
+  calls: [calls, knowledgeCalls, versionCalls],
   acts: libraryActs,
   objects: libraryObjects,
   settings: [settings],

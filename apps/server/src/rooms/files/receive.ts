@@ -124,7 +124,7 @@ export async function testChunk(
   const open = await selectOpen(deps.world.db, name)
   if (open) return stateOf(deps, open)
   const before = await selectMerged(deps.world.db, name)
-  const there = before?.madeID ? await deps.target(target).made(deps.world.db, caller, before.madeID) : null
+  const there = before?.madeID ? await deps.target(target).made(deps.world.db, caller, before.madeID, before) : null
   const made = there ?? (await makeAtOnce(deps, target, input, context))
   return made ? finished(made, input.totalChunks) : nothing(input.totalChunks)
 }
@@ -203,7 +203,7 @@ export async function mergeChunks(
 }
 
 const madeBefore = async (deps: FilesDeps, upload: UploadRow, caller: Caller): Promise<Made | null> =>
-  upload.madeID === null ? null : deps.target(upload.target).made(deps.world.db, caller, upload.madeID)
+  upload.madeID === null ? null : deps.target(upload.target).made(deps.world.db, caller, upload.madeID, upload)
 
 /** Puts the chunks together into the store; answers the key. The chunks stay until what is made of them stands. */
 async function assemble(

@@ -23,6 +23,13 @@ export interface Made {
   url: string
 }
 
+/** What is known of an upload that came before. */
+export interface WasSent {
+  superiorID: string
+  /** Null where the sender did not say it. */
+  sha256: string | null
+}
+
 /** What becomes of one kind of upload. */
 export interface UploadTarget {
   /** Throws the refusal of a file that is not taken, or not from this caller. */
@@ -32,7 +39,7 @@ export interface UploadTarget {
   /** Makes what the file is to be; in one transaction with the end of the upload. */
   make(tx: Tx, caller: Caller, file: ArrivedFile, at: number): Promise<Made>
   /** What was made before, while it is there; null otherwise. */
-  made(on: Tx | Db, caller: Caller, id: string): Promise<Made | null>
+  made(on: Tx | Db, caller: Caller, id: string, sent: WasSent): Promise<Made | null>
 }
 export const uploadTargets = keyedPort<'resource', UploadTarget>('what becomes of uploads', ['resource'])
 

@@ -12,6 +12,7 @@ import {
   resourceTree,
   retryResource,
 } from '@clearbelt/contract/library/calls'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -143,7 +144,7 @@ test('a picture whose head claims more than memory holds is refused by its head'
   expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000)
 })
 
-test('[C-15] a file in which the scanner finds something fails with that reason and is handed to nobody; one that was not looked at is not ready', async () => {
+test('[C-15] a file in which the scanner finds something fails with that reason, is handed to nobody and stands in the log; one that was not looked at is not ready', async () => {
   const [bad, good] = [
     await send(t, trainer, { name: 'letter.txt', bytes: Buffer.from(`Dear all\n${EICAR}\n`) }),
     await send(t, trainer, { name: 'fine.txt', bytes: words(400_000) }),
@@ -156,6 +157,18 @@ test('[C-15] a file in which the scanner finds something fails with that reason 
   expect(scanner.seen() - before).toBe(2)
   expect(await detail(bad)).toMatchObject({ status: 3, reason: 'virus', download: '', url: '' })
   expect((await get(download)).statusCode).toBe(404)
+  const { rows } = await sql<{
+    after: unknown
+    actor: string | null
+  }>`select after, actor_id as actor from audit_entry where act = 'library.virus' and object_id = ${bad}`.execute(
+    t.world.db,
+  )
+  expect(rows).toEqual([
+    {
+      actor: null,
+      after: expect.objectContaining({ name: 'letter.txt', found: 'Eicar-Signature', uploadedBy: trainer.id }),
+    },
+  ])
   expect(await detail(good)).toMatchObject({ status: 2 })
   // Without a verdict nothing is ready, however often it is tried.
   const alone = await startTestApp({ beside: t, env: { CLAMD: '127.0.0.1:9' } })

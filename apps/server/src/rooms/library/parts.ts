@@ -17,6 +17,8 @@ const PART = sql`p.resource_id as "resourceID", p.part, p.file_key as "fileKey",
 
 /** Subtitles are parts that people add; their names end in the language. */
 const SUBTITLES = 'subtitles/'
+/** Subtitles in SQL. */
+export const subtitlesLike = `${SUBTITLES}%`
 export const subtitlesPart = (language: string): string => `${SUBTITLES}${language}`
 
 /** The language of subtitles; null for any other part. */
@@ -67,7 +69,7 @@ export async function replaceParts(
   const gone = await selectRows(
     tx,
     z.object({ key: column.text }),
-    sql`delete from resource_part where resource_id = ${resourceID} and part not like ${`${SUBTITLES}%`} returning file_key as key`,
+    sql`delete from resource_part where resource_id = ${resourceID} and part not like ${subtitlesLike} returning file_key as key`,
   )
   if (parts.length > 0)
     await sql`insert into resource_part (resource_id, part, file_key, media_type, bytes)
@@ -87,7 +89,7 @@ export async function copyPrepared(tx: Tx, id: string, fileKey: string, type: nu
   const { rows } = await sql<{ id: string }>`
     with other as (select o.* from resource o where o.file_key = ${fileKey} and o.type = ${type} and o.status = 2 and o.id <> ${id} limit 1),
     made as (update resource r set status = 2, seconds = o.seconds, width = o.width, height = o.height from other o where r.id = ${id} returning o.id as id),
-    parts as (insert into resource_part (resource_id, part, file_key, media_type, bytes) select ${id}, p.part, p.file_key, p.media_type, p.bytes from resource_part p join other o on o.id = p.resource_id join resource r on r.id = ${id} where p.part not like ${`${SUBTITLES}%`} or r.org_id = o.org_id returning 1)
+    parts as (insert into resource_part (resource_id, part, file_key, media_type, bytes) select ${id}, p.part, p.file_key, p.media_type, p.bytes from resource_part p join other o on o.id = p.resource_id join resource r on r.id = ${id} where p.part not like ${subtitlesLike} or r.org_id = o.org_id returning 1)
     select id from made`.execute(tx)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 // Mounts the calls of the library and the knowledge base.
 import * as calls from '@clearbelt/contract/library/calls'
+import * as versions from '@clearbelt/contract/library/version-calls'
 import * as knowledge from '@clearbelt/contract/library/knowledge-calls'
 import { SUBTITLES_BYTES } from '@clearbelt/domain/library/subtitles'
 import { callerOf } from '../../http/context.ts'
@@ -12,6 +13,7 @@ import { addAsset, changeAsset, removeAssets } from './knowledge/write.ts'
 import { exists, listByType, listFolder, showQuota, showResource } from './read.ts'
 import { retry } from './prepare/retry.ts'
 import { layBeside, takeAway } from './subtitles.ts'
+import { listVersions, restoreOlder } from './versions/versions.ts'
 import { copy, makeFolder, move, rename } from './write.ts'
 
 export function mountLibraryCalls(mount: Mount, deps: LibraryDeps): void {
@@ -37,6 +39,8 @@ export function mountLibraryCalls(mount: Mount, deps: LibraryDeps): void {
   })
   mount(calls.putSubtitles, (input, context) => layBeside(deps, input, context), { maxFileBytes: SUBTITLES_BYTES })
   mount(calls.deleteSubtitles, (input, context) => takeAway(deps, input, context))
+  mount(versions.resourceVersions, (input, context) => listVersions(deps, input, context))
+  mount(versions.restoreVersion, (input, context) => restoreOlder(deps, input, context))
   mount(calls.resourceQuota, (_input, context) => showQuota(deps, context))
   mount(calls.resourceDetail, ({ id }, context) => showResource(deps, id, context))
   mount(knowledge.queryKnowledge, (input, context) => listAssets(deps, input, context))

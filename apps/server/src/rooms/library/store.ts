@@ -27,13 +27,15 @@ const resourceRow = z.object({
   seconds: column.number.nullable(),
   width: column.number.nullable(),
   height: column.number.nullable(),
+  /** Number of the content that it shows. */
+  version: column.number,
   createdAt: column.time,
   deletedAt: column.time.nullable(),
 })
 export type ResourceRow = z.output<typeof resourceRow>
 
 const COLUMNS = sql`r.id, r.org_id as "orgID", r.org_path as "orgPath", r.creator_id as "creatorID", r.superior_id as "superiorID", r.path, r.name, r.type, r.status, r.reason,
-  r.extension, r.file_name as "fileName", r.bytes, r.file_key as "fileKey", r.seconds, r.width, r.height, r.created_at as "createdAt", r.deleted_at as "deletedAt"`
+  r.extension, r.file_name as "fileName", r.bytes, r.file_key as "fileKey", r.seconds, r.width, r.height, r.version, r.created_at as "createdAt", r.deleted_at as "deletedAt"`
 
 /** Text as it stands inside a `like` pattern. */
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
@@ -189,11 +191,13 @@ export async function updatePlace(
   )
 }
 
-/** Bytes that an organisation has in its library, the bin left out. */
+/** Bytes that an organisation has in its library, former contents with them, the bin left out. */
 export const selectSpace = (on: Tx | Db, orgID: string): Promise<number> =>
   selectCount(
     on,
-    sql`select coalesce(sum(bytes), 0)::float8 as n from resource where org_id = ${orgID} and deleted_at is null`,
+    sql`select ((select coalesce(sum(bytes), 0) from resource where org_id = ${orgID} and deleted_at is null)
+      + (select coalesce(sum(d.bytes), 0) from (select distinct on (v.resource_id, v.file_key) v.bytes from resource_version v join resource r on r.id = v.resource_id
+          where r.org_id = ${orgID} and r.deleted_at is null and v.file_key <> r.file_key) d))::float8 as n`,
   )
 
 /** Names of folders by their ids. */
@@ -216,13 +220,14 @@ export const isContentSeen = async (
     sql`select count(*) as n from resource r where r.file_key = ${key} and r.bytes = ${bytes} and r.deleted_at is null and ${seen}`,
   )) > 0
 
-/** Those of the keys that files of the library and their parts name, the bin too. */
+/** Those of the keys that files of the library, their contents and parts name, the bin too. */
 export const selectNamedKeys = async (on: Tx | Db, keys: readonly string[]): Promise<string[]> => {
   const asked = sql`${[...keys]}::text[]`
   const rows = await selectRows(
     on,
     z.object({ key: column.text }),
-    sql`select file_key as key from resource where file_key = any(${asked}) union select file_key from resource_part where file_key = any(${asked})`,
+    sql`select file_key as key from resource where file_key = any(${asked}) union select file_key from resource_part where file_key = any(${asked})
+      union select file_key from resource_version where file_key = any(${asked}) union select file_key from resource_version_part where file_key = any(${asked})`,
   )
   return rows.map(({ key }) => key)
 }

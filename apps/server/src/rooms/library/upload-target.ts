@@ -6,12 +6,14 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { ArrivedFile, Made, SentFile, UploadTarget } from '../files/room.ts'
+import type { ArrivedFile, Made, SentFile, UploadTarget, WasSent } from '../files/room.ts'
 import type { LibraryDeps } from './deps.ts'
-import { maySee, requireDepth, requireManager, requirePlace, seenBy, type Place } from './policy.ts'
+import { maySee, requireDepth, requireEditable, requireManager, requirePlace, seenBy, type Place } from './policy.ts'
 import { OWN_GRANT } from './present.ts'
 import { requireSpace } from './quota.ts'
 import { isContentSeen, lockFolder, selectFolderByName, selectResource } from './store.ts'
+import { selectNewest } from './versions/store.ts'
+import { addVersion, replacedFile, requireSameType } from './versions/versions.ts'
 import { freeName, insertFile, insertFolder } from './write.ts'
 
 /** A name as it came is kept so long. */
@@ -60,7 +62,13 @@ export const libraryTarget = (deps: LibraryDeps): UploadTarget => ({
     requireManager(caller)
     if (!caller.permissions.has('resource.library') && !caller.permissions.has('resource.knowledge'))
       throw refuse(commonErrors['no-permission'])
-    requireType(fileName)
+    const { type } = requireType(fileName)
+    const replaced = await replacedFile(deps, null, superiorID)
+    if (replaced) {
+      await requireEditable(deps.world.db, caller, replaced.id)
+      requireSameType(replaced, { type, name: fileName })
+      return requireSpace(deps.world.db, deps.settings, { orgID: replaced.orgID, bytes })
+    }
     const place = await requirePlace(deps.world.db, caller, superiorID)
     requireDepth(`${place.path}${'x/'.repeat(foldersOf(relativePath).length)}`)
     await requireSpace(deps.world.db, deps.settings, { orgID: caller.orgID, bytes })
@@ -70,13 +78,18 @@ export const libraryTarget = (deps: LibraryDeps): UploadTarget => ({
   async make(tx: Tx, caller: Caller, file: ArrivedFile, at: number): Promise<Made> {
     requireManager(caller)
     const { extension, type } = requireType(file.fileName)
+    const fileName = file.fileName.normalize('NFC').slice(-FILE_NAME_MAX).toWellFormed()
+    const replaced = await replacedFile(deps, tx, file.superiorID)
+    if (replaced) {
+      await addVersion(deps, tx, { caller, id: replaced.id, file: { ...file, fileName, extension, type }, at })
+      return addressOf(deps, caller, replaced.id)
+    }
     await requireSpace(tx, deps.settings, { orgID: caller.orgID, bytes: file.bytes })
     const start = await requirePlace(tx, caller, file.superiorID)
     const place = await openFolders(deps, tx, { caller, start, names: foldersOf(file.relativePath), at })
     await lockFolder(tx, place.superiorID, caller.orgID)
     const where = { superiorID: place.superiorID, orgID: caller.orgID }
     const name = await freeName(tx, where, { name: nameOfFile(file.fileName), extension, isFolder: false })
-    const fileName = file.fileName.normalize('NFC').slice(-FILE_NAME_MAX).toWellFormed()
     const id = await insertFile(deps, tx, {
       caller,
       place,
@@ -94,8 +107,13 @@ export const libraryTarget = (deps: LibraryDeps): UploadTarget => ({
     })
     return addressOf(deps, caller, id)
   },
-  async made(on: Tx | Db, caller: Caller, id: string): Promise<Made | null> {
+  async made(on: Tx | Db, caller: Caller, id: string, sent: WasSent): Promise<Made | null> {
     const row = await selectResource(on, id)
+    if (row && sent.superiorID === row.id) {
+      // A content that was replaced meanwhile is sent anew, and becomes the newest.
+      const newest = await selectNewest(on, row.id)
+      if (sent.sha256 !== null && newest && newest.fileKey !== sent.sha256) return null
+    }
     return row && maySee(caller, row) ? addressOf(deps, caller, id) : null
   },
 })

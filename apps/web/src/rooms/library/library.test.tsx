@@ -39,6 +39,7 @@ beforeEach(async () => {
   useAccount.setState({ info: { userID: 'u1', zone: 'UTC', rights: ['resource.library'] } as never, menus: [] })
   log = fakeServer(({ path, query, method }) => {
     if (path === '/login/handshake') return ok(HANDSHAKE)
+    if (path.startsWith('/api/Resource/Versions/')) return ok([], 0)
     if (path === '/api/Resource/Tree') return ok(query.get('types') === '21' ? ROWS.slice(0, 2) : ROWS, 120)
     if (path === '/api/Resource/Quota') return ok({ used: 1024, limit: 1_048_576 })
     if (path.startsWith('/api/Resource/Exist')) return ok(taken[query.get('name') ?? ''] ?? false)

@@ -98,7 +98,8 @@ export async function purgeTrees(
     tx,
     z.object({ keys: column.texts }),
     sql`select coalesce(array_agg(distinct k.key), '{}') as keys from (select file_key as key from resource where id = any(${asked}) and file_key is not null
-      union select file_key from resource_part where resource_id = any(${asked})) k`,
+      union select file_key from resource_part where resource_id = any(${asked})
+      union select file_key from resource_version where resource_id = any(${asked}) union select file_key from resource_version_part where resource_id = any(${asked})) k`,
   )
   // Items of the knowledge base that were deleted hold on to nothing.
   for (const table of ['knowledge_reader', 'knowledge_like', 'knowledge_view'])

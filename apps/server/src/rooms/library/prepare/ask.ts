@@ -16,7 +16,13 @@ const TITLE: Texts = texts('Preparing {name}', '正在处理 {name}', 'Preparand
 export async function askPreparing(
   { world, notices }: Pick<LibraryDeps, 'world' | 'notices'>,
   tx: Tx,
-  { id, type, name, ownerID }: { id: string; type: number; name: string; ownerID: string },
+  {
+    id,
+    type,
+    name,
+    ownerID,
+    version,
+  }: { id: string; type: number; name: string; ownerID: string /** Of a new content of the file. */; version?: number },
 ): Promise<void> {
   const isMedia = type === VIDEO || type === AUDIO
   const jobID = isMedia
@@ -27,5 +33,11 @@ export async function askPreparing(
         total: 100,
       })
     : ''
-  await queueWith(tx, world.queue, PREPARE_JOB, { id, jobID }, id)
+  await queueWith(
+    tx,
+    world.queue,
+    PREPARE_JOB,
+    version === undefined ? { id, jobID } : { id, jobID, version },
+    version === undefined ? id : `${id}:${version}`,
+  )
 }

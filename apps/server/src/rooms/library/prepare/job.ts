@@ -1,6 +1,6 @@
 // Makes one file ready: tells it by its content, makes what is shown of it, and stores all of it at once or nothing.
 import { AUDIO, DOCUMENT, FOLDER, IMAGE, VIDEO } from '@clearbelt/domain/files/file-types'
-import { FAILED, PROCESSING, READY, type FailureReason } from '@clearbelt/domain/library/resource-states'
+import { FAILED, HARMFUL, PROCESSING, READY, type FailureReason } from '@clearbelt/domain/library/resource-states'
 import { texts, type Texts } from '@clearbelt/contract/errors'
 import { sql } from 'kysely'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ import type { Tx } from '../../../world/database.ts'
 import type { LibraryDeps } from '../deps.ts'
 import { replaceParts } from '../parts.ts'
 import { selectResources, type ResourceRow } from '../store.ts'
+import { failVersion } from '../versions/store.ts'
+import { acceptVersion, waitingVersion } from '../versions/versions.ts'
 import { writeWords } from '../words.ts'
 import { isAsNamed } from './content.ts'
 import { prepareDocument } from './document.ts'
@@ -33,15 +35,21 @@ export interface PreparePayload {
   id: string
   /** Empty where nobody is told. */
   jobID: string
+  /** Of a new content of a file that goes on showing the one it has until this one is ready. */
+  version?: number
 }
 
 const whole = ({ name, extension }: ResourceRow): string => `${name}.${extension}`
 
 /** Prepares a file that waits; one that is gone or done is passed over. */
-export async function prepareFile(deps: LibraryDeps, { id, jobID }: PreparePayload, attempt: Attempt): Promise<void> {
+export async function prepareFile(deps: LibraryDeps, payload: PreparePayload, attempt: Attempt): Promise<void> {
+  const { id, jobID, version } = payload
   const { world, notices } = deps
-  const [row] = await selectResources(world.db, [id], true)
-  if (!row || row.type === FOLDER || row.status !== PROCESSING || row.fileKey === null) return
+  const [found] = await selectResources(world.db, [id], true)
+  if (!found || found.type === FOLDER) return
+  const row =
+    version === undefined ? (found.status === PROCESSING ? found : null) : await waitingVersion(deps, found, version)
+  if (row === null || row.fileKey === null) return
   const folder = `${await world.shelf.scratch('')}-work`
   let said = 0
   const onShare = (share: number): void => {
@@ -53,14 +61,15 @@ export async function prepareFile(deps: LibraryDeps, { id, jobID }: PreparePaylo
   try {
     await makeFolder(folder)
     const prepared = await prepare(deps, row, { path: await world.shelf.local(row.fileKey), folder, onShare })
-    await store(deps, row, prepared)
+    await store(deps, row, prepared, version)
     if (jobID !== '') await notices.finish(jobID, fillAll(READY_TEXT, { name: whole(row) }))
   } catch (error) {
     const isFull = (error as { code?: unknown }).code === 'ENOSPC'
     if (!(error instanceof CannotPrepare) && !isFull && !attempt.last) throw error
     const reason = error instanceof CannotPrepare ? error.reason : isFull ? 'no-room' : 'failed'
     world.log.warn('a library file could not be prepared', { id, reason, error: String(error) })
-    await fail(deps, { id, jobID }, reason)
+    await fail(deps, payload, reason)
+    if (reason === HARMFUL) await noteVirus(deps, row, error, version)
   } finally {
     await removeFolder(folder)
   }
@@ -95,7 +104,7 @@ async function prepare(
 }
 
 /** Puts all parts into the store and then says so in one transaction. */
-async function store(deps: LibraryDeps, row: ResourceRow, prepared: Prepared): Promise<void> {
+async function store(deps: LibraryDeps, row: ResourceRow, prepared: Prepared, version?: number): Promise<void> {
   const { world, files } = deps
   const parts: { part: string; fileKey: string; mediaType: string; bytes: number }[] = []
   for (const { part, mediaType, path } of prepared.parts) {
@@ -105,6 +114,10 @@ async function store(deps: LibraryDeps, row: ResourceRow, prepared: Prepared): P
   }
   const before = await world.db.transaction().execute(async (tx) => {
     for (const { fileKey } of parts) if (!(await files.hold(tx, fileKey))) throw new Error('a part has gone meanwhile')
+    if (version !== undefined) {
+      await acceptVersion(tx, row, version, { ...prepared, parts })
+      return []
+    }
     // Whoever prepares the same file twice (a node that was thought lost) stores it once.
     if (!(await setStatus(tx, row.id, prepared))) return []
     await writeWords(tx, row.id, `${row.name} ${row.extension}`, prepared.body)
@@ -124,13 +137,41 @@ async function setStatus(tx: Tx, id: string, { seconds, width, height }: Prepare
 /** Notes why a file cannot be made ready, and tells its owner. */
 export async function fail(
   { world, notices }: LibraryDeps,
-  { id, jobID }: PreparePayload,
+  { id, jobID, version }: PreparePayload,
   reason: FailureReason,
 ): Promise<void> {
-  await sql`update resource set status = ${FAILED}, reason = ${reason} where id = ${id} and status = ${PROCESSING}`.execute(
-    world.db,
-  )
+  if (version === undefined)
+    await sql`update resource set status = ${FAILED}, reason = ${reason} where id = ${id} and status = ${PROCESSING}`.execute(
+      world.db,
+    )
+  else await failVersion(world.db, { id, version }, reason)
   if (jobID === '') return
   const [row] = await selectResources(world.db, [id], true)
   await notices.fail(jobID, fillAll(FAILED_TEXT, { name: row ? whole(row) : '' }))
+}
+
+/** What the scanner found is in the log, with who sent it. */
+async function noteVirus(
+  { world, audit }: LibraryDeps,
+  row: ResourceRow,
+  error: unknown,
+  version?: number,
+): Promise<void> {
+  await world.db.transaction().execute((tx) =>
+    audit.record(tx, {
+      actorID: null,
+      act: 'library.virus',
+      object: 'resource',
+      objectID: row.id,
+      after: {
+        name: whole(row),
+        sha256: row.fileKey,
+        found: error instanceof CannotPrepare ? error.why : '',
+        uploadedBy: row.creatorID,
+        ...(version === undefined ? {} : { version }),
+      },
+      at: world.clock.now(),
+      orgID: row.orgID,
+    }),
+  )
 }

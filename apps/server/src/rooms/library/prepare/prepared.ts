@@ -20,9 +20,12 @@ export interface Prepared {
 /** The file cannot be made ready. */
 export class CannotPrepare extends Error {
   readonly reason: FailureReason
+  /** In the words of the program that said so. */
+  readonly why: string
   constructor(reason: FailureReason, why = '') {
     super(why === '' ? reason : `${reason}: ${why}`)
     this.reason = reason
+    this.why = why
   }
 }
 

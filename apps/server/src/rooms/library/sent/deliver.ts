@@ -8,6 +8,8 @@ import { MEDIA_PATH } from './addresses.ts'
 import type { LibraryDeps } from '../deps.ts'
 import { ANY_MEDIA, mediaTypeOf } from './media-types.ts'
 import { selectPart } from '../parts.ts'
+import { OWN_GRANT } from '../present.ts'
+import { selectVersion } from '../versions/store.ts'
 import { selectResources, type ResourceRow } from '../store.ts'
 
 /** One stored file as it is sent. */
@@ -27,9 +29,21 @@ const SHOWN =
   /^(image\/(png|jpeg|gif|bmp)|video\/mp4|audio\/mp4|application\/(pdf|vnd\.apple\.mpegurl)|video\/mp2t|text\/(plain|vtt))/
 
 /** The part that an address names; null for one that is not there. */
-async function findPart({ world }: LibraryDeps, row: ResourceRow, part: string): Promise<Sent | null> {
+async function findPart(
+  { world }: LibraryDeps,
+  row: ResourceRow,
+  { part, isOwn }: { part: string /** Through the library itself. */; isOwn: boolean },
+): Promise<Sent | null> {
+  if (row.fileKey === null) return null
+  // Learners read what a file shows now, and nothing that it showed before.
+  const [, version] = /^versions\/(\d{1,6})$/.exec(part) ?? []
+  if (version !== undefined) {
+    const former = isOwn ? await selectVersion(world.db, row.id, Number(version)) : null
+    if (!former || former.reason === HARMFUL) return null
+    return { key: former.fileKey, bytes: former.bytes, mediaType: ANY_MEDIA, saveAs: former.fileName || row.fileName }
+  }
   // What harms is given to nobody, its owner neither.
-  if (row.fileKey === null || row.reason === HARMFUL) return null
+  if (row.reason === HARMFUL) return null
   const fileName = row.fileName || `${row.name}.${row.extension}`
   const own = { key: row.fileKey, bytes: row.bytes }
   if (part === 'file') return { ...own, mediaType: ANY_MEDIA, saveAs: fileName }
@@ -103,5 +117,5 @@ async function allowed(deps: LibraryDeps, token: string, part: string, at: numbe
   const { db } = deps.world
   if (!(await keeper.mayRead(db, caller, claim.objectID, claim.resourceID))) return null
   const [row] = await selectResources(db, [claim.resourceID], true)
-  return row && row.type !== FOLDER ? findPart(deps, row, part) : null
+  return row && row.type !== FOLDER ? findPart(deps, row, { part, isOwn: claim.purpose === OWN_GRANT.purpose }) : null
 }

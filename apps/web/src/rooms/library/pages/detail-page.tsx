@@ -22,6 +22,7 @@ import { pathInto, useResource } from '../api/resources.ts'
 import { useLibraryActs } from '../api/use-acts.tsx'
 import { Subtitles } from '../parts/subtitles.tsx'
 import { UseList, useUses } from '../parts/uses.tsx'
+import { Versions } from '../parts/versions.tsx'
 
 type Detail = PackageOf<typeof resourceDetail>
 const folderAddress = (path: string): string =>
@@ -95,6 +96,7 @@ function Facts({ resource }: { resource: Detail }): ReactNode {
   const zone = useZone()
   const { typeOf, stateOf } = useResourceWords()
   const uses = useUses(resource.id)
+  const isManager = useHolds('resource.library')
   const fact = (key: string, label: string, children: ReactNode): Fact => ({ key, label, children })
   return (
     <Card title={say('facts')} size="small">
@@ -114,6 +116,7 @@ function Facts({ resource }: { resource: Detail }): ReactNode {
           ]}
         />
         {resource.type === VIDEO && resource.status === READY && <Subtitles video={resource} />}
+        {isManager && <Versions file={resource} />}
         {uses.data && uses.data.length > 0 && (
           <Flex vertical gap={4}>
             <Typography.Text strong>{say('uses')}</Typography.Text>

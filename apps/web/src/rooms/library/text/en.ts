@@ -112,6 +112,18 @@ export const text = {
   useKnowledge: 'Knowledge base',
   uses: 'Where it is used',
   usesNone: 'This file is not used anywhere.',
+  version: 'Version {number}',
+  versionAdd: 'Upload a new version',
+  versionCurrent: 'Current',
+  versionDownload: 'Download version {number}',
+  versionOf: 'restored from version {number}',
+  versionRestoreTitle: 'Restore version {number}?',
+  versionRestored: 'Version {number} is shown again',
+  versionSendTitle: 'Upload {name} as a new version?',
+  versionText:
+    'Everything that shows this file will show the new content once it is ready. Progress of learners is kept, and earlier versions can be restored.',
+  versionUsed: 'It is used here:',
+  versions: 'Versions',
   view: 'View',
   where: 'Folder',
 }

@@ -114,6 +114,18 @@ export const text: TextsOf<'library'> = {
   useKnowledge: 'Base de conocimiento',
   uses: 'Dónde se usa',
   usesNone: 'Este archivo no se usa en ningún sitio.',
+  version: 'Versión {number}',
+  versionAdd: 'Subir una nueva versión',
+  versionCurrent: 'Actual',
+  versionDownload: 'Descargar la versión {number}',
+  versionOf: 'restaurada de la versión {number}',
+  versionRestoreTitle: '¿Restaurar la versión {number}?',
+  versionRestored: 'Se muestra de nuevo la versión {number}',
+  versionSendTitle: '¿Subir {name} como nueva versión?',
+  versionText:
+    'Todo lo que muestra este archivo mostrará el contenido nuevo cuando esté listo. El progreso de los alumnos se conserva y las versiones anteriores se pueden restaurar.',
+  versionUsed: 'Se usa aquí:',
+  versions: 'Versiones',
   view: 'Vista',
   where: 'Carpeta',
 }

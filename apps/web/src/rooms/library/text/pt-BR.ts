@@ -114,6 +114,18 @@ export const text: TextsOf<'library'> = {
   useKnowledge: 'Base de conhecimento',
   uses: 'Onde é usado',
   usesNone: 'Este arquivo não é usado em lugar nenhum.',
+  version: 'Versão {number}',
+  versionAdd: 'Enviar nova versão',
+  versionCurrent: 'Atual',
+  versionDownload: 'Baixar a versão {number}',
+  versionOf: 'restaurada da versão {number}',
+  versionRestoreTitle: 'Restaurar a versão {number}?',
+  versionRestored: 'A versão {number} está em exibição de novo',
+  versionSendTitle: 'Enviar {name} como nova versão?',
+  versionText:
+    'Tudo o que mostra este arquivo passará a mostrar o conteúdo novo assim que estiver pronto. O progresso dos alunos é mantido, e versões anteriores podem ser restauradas.',
+  versionUsed: 'É usado aqui:',
+  versions: 'Versões',
   view: 'Exibição',
   where: 'Pasta',
 }
