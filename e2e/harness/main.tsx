@@ -102,7 +102,7 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
                   name: `Bag ${i + 1}`,
                   description: 'A trolley with clothes over a kitchen knife.',
                   productName: 'CX100',
-                  regions: fixture.regions,
+                  regions: fixture.regions.map((region) => ({ ...region, outline: null })),
                 },
         } satisfies ViewerTopic,
       }

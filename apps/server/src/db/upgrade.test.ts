@@ -287,7 +287,7 @@ describe('an installation of 2.5.0 with data and sittings under way', () => {
     const change = {
       kind: 'truth',
       isSafe: false,
-      regions: [{ knowledgeID: frozen.kindID, left: 0.1, top: 0.1, width: 0.2, height: 0.2 }],
+      regions: [{ knowledgeID: frozen.kindID, left: 0.1, top: 0.1, width: 0.2, height: 0.2, outline: null }],
     } as const
     const { version } = await ask(
       t,

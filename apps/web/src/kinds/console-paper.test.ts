@@ -74,7 +74,16 @@ test('[EXM-011] an open sitting becomes a paper in the order the server gave, wi
 
 const imageOf = (item: ConsoleItem | undefined) => item?.content as ViewerTopic
 
-const mark = { tipId: 't1', knowledgeID: 'knife', knowledgeName: 'Knife', left: 0.1, top: 0.2, width: 0.3, height: 0.1 }
+const mark = {
+  tipId: 't1',
+  knowledgeID: 'knife',
+  knowledgeName: 'Knife',
+  left: 0.1,
+  top: 0.2,
+  width: 0.3,
+  height: 0.1,
+  outline: null,
+}
 const reviewItem = (topicID: string, index: number, isSafe: boolean) => ({
   topicID,
   index,

@@ -35,7 +35,16 @@ interface Fixture {
 }
 
 const topic = { id: 'q', url: '/p', thumbUrl: '/t', planesUrl: null, width: 10, height: 7 }
-const mark = { tipId: 't', knowledgeID: 'gun', knowledgeName: 'Gun', left: 0.1, top: 0.2, width: 0.3, height: 0.4 }
+const mark = {
+  tipId: 't',
+  knowledgeID: 'gun',
+  knowledgeName: 'Gun',
+  left: 0.1,
+  top: 0.2,
+  width: 0.3,
+  height: 0.4,
+  outline: null,
+}
 const never = (): Promise<never> => new Promise(() => {})
 const item = { topicID: 'q', index: 0, key: false }
 const options = [

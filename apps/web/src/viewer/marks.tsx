@@ -5,6 +5,7 @@ import { useText } from '../shared/i18n.ts'
 import { toStage, type Placement, type Point, type View } from './camera.ts'
 import { Icon, type IconName } from '../console/icons.tsx'
 import type { ViewerMark, ViewerRegion } from './model.ts'
+import { RegionShape } from './region-shape.tsx'
 import type { MarkVerdict, RegionVerdict } from './verdict.ts'
 
 export interface MarksProps {
@@ -153,28 +154,14 @@ export function Regions({
           style={{ left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y }}
           onClick={() => onOpen(index)}
         >
-          <svg aria-hidden="true">
-            <rect
-              x={2}
-              y={2}
-              rx={3}
-              style={{ width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }}
-              fill="none"
-              stroke="#fff"
-              strokeOpacity={0.92}
-              strokeWidth={6}
-            />
-            <rect
-              x={2}
-              y={2}
-              rx={3}
-              style={{ width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }}
-              fill="none"
-              stroke={colour}
-              strokeWidth={2.5}
-              strokeDasharray={dash}
-            />
-          </svg>
+          <RegionShape
+            outline={region.outline}
+            width={to.x - from.x}
+            height={to.y - from.y}
+            colour={colour}
+            lineWidth={2.5}
+            dash={dash}
+          />
         </button>
         <div className="sp-label" style={above(from, to, view)}>
           <span>

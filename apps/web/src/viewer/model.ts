@@ -1,4 +1,5 @@
 // What the screening player shows: a paper, its images, their truth where it may be seen, and the candidate's answers.
+import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import type { Mark, ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
 
 /** `answer`: a sitting; `review`: one's own sitting with truth; `preview`: a paper with truth and without answers. */
@@ -14,14 +15,10 @@ export type ViewerAnswer = ScreeningAnswer<ViewerMark>
 export type Answers = Readonly<Record<string, ViewerAnswer>>
 
 /** A true region, in fractions of the image from its top left. */
-export interface ViewerRegion {
+export interface ViewerRegion extends OutlinedBox {
   tipId: string
   knowledgeID: string
   knowledgeName: string
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 /** What review and preview know of an image beyond its picture. */

@@ -12,6 +12,7 @@ const region = (left: number, knowledgeID = 'knife'): ViewerRegion => ({
   top: 0.2,
   width: 0.1,
   height: 0.2,
+  outline: null,
 })
 const mark = (x: number, tagKp: string | null = null, tagAbove: readonly string[] = []): ViewerMark => ({
   x,

@@ -270,6 +270,7 @@ export const takeCollectedImage = defineCall({
     e['collect-not-approved'],
     e['collect-image-taken'],
     imageErrors['mark-outside'],
+    imageErrors['mark-shape'],
     imageErrors['safe-with-marks'],
     imageErrors['threat-without-marks'],
     imageErrors['duplicate-image'],

@@ -1,6 +1,7 @@
 // What a course is on the wire: its rows, its chapters with their sections, and what an author writes.
 import { ALL_COURSE_TYPES, ALL_SECTION_FILES, COURSE_LIMITS } from '@clearbelt/domain/courses/course-types'
 import { z } from 'zod'
+import { markBox } from '../kinds/screening/shapes.ts'
 import { zFlag, zId, zInt } from '../wire.ts'
 
 export const zCourseType = z.union(ALL_COURSE_TYPES.map((type) => z.literal(type))).describe('1 theory, 3 CT, 4 DR.')
@@ -56,14 +57,8 @@ export const sectionResource = z.object({
 })
 export type SectionResource = z.infer<typeof sectionResource>
 
-/** A box around a thing, in shares of the first view. */
-const sectionMark = z.object({
-  knowledgeName: z.string(),
-  left: z.number(),
-  top: z.number(),
-  width: z.number(),
-  height: z.number(),
-})
+/** What is marked in an image, in shares of the first view. */
+const sectionMark = z.object({ knowledgeName: z.string(), ...markBox })
 
 /** An image of a library as a section shows it. */
 export const sectionImage = z.object({

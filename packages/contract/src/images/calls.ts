@@ -157,6 +157,7 @@ export const addImage = defineCall({
     e['picture-too-large'],
     e['picture-too-small'],
     e['mark-outside'],
+    e['mark-shape'],
     e['safe-with-marks'],
     e['threat-without-marks'],
     e['duplicate-image'],
@@ -180,6 +181,7 @@ export const updateImage = defineCall({
   output: z.null(),
   errors: [
     e['mark-outside'],
+    e['mark-shape'],
     e['safe-with-marks'],
     e['threat-without-marks'],
     e['unknown-knowledge'],

@@ -37,6 +37,13 @@ export const imageErrors = defineErrors({
     es: 'La marca {n} no está dentro de la imagen.',
     'pt-BR': 'A marca {n} não está dentro da imagem.',
   },
+  'mark-shape': {
+    status: 422,
+    en: 'The outline of mark {n} crosses itself, is too thin or leaves its box. Draw it anew.',
+    'zh-CN': '第 {n} 个标记的轮廓自相交、过细或超出其边框，请重新绘制。',
+    es: 'El contorno de la marca {n} se cruza consigo mismo, es demasiado fino o sale de su recuadro. Dibújelo de nuevo.',
+    'pt-BR': 'O contorno da marca {n} cruza a si mesmo, é fino demais ou sai da sua caixa. Desenhe-o de novo.',
+  },
   'safe-with-marks': {
     status: 422,
     en: 'A safe image has no marks.',

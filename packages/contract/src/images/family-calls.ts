@@ -57,6 +57,7 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
       e['picture-too-large'],
       e['picture-too-small'],
       e['mark-outside'],
+      e['mark-shape'],
       e['safe-with-marks'],
       e['threat-without-marks'],
       e['duplicate-image'],
@@ -80,6 +81,7 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
     output: z.null(),
     errors: [
       e['mark-outside'],
+      e['mark-shape'],
       e['safe-with-marks'],
       e['threat-without-marks'],
       e['unknown-knowledge'],

@@ -51,5 +51,6 @@ export const auditTruth = (truth: ImageTruth) => ({
     top: r.top,
     width: r.width,
     height: r.height,
+    outline: r.outline,
   })),
 })

@@ -87,6 +87,7 @@ export async function presentDraft(
         top: m.top,
         width: m.width,
         height: m.height,
+        outline: m.outline,
       }))
       const base = `/imageapi/Fiscan/${image.id}`
       const topic = {

@@ -1,5 +1,6 @@
 // Freezes an image for a snapshot: its files made alike for the whole paper, its truth with the names of now.
 import { paperErrors } from '@clearbelt/contract/papers/errors'
+import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import type { ImageTruth as FrozenTruth, NamedRegion } from '@clearbelt/domain/kinds/screening/truth'
 import type { Caller } from '../../http/context.ts'
 import type { FileLengths, ImageTruth, StillImage, TruthMark } from '../../rooms/images/room.ts'
@@ -34,7 +35,7 @@ const fingerprint = (t: ImageTruth): string =>
     t.name,
     t.description,
     t.productName,
-    t.marks.map(({ tipId, knowledgeID, left, top, width, height }) => [tipId, knowledgeID, left, top, width, height]),
+    t.marks.map((m) => [m.tipId, m.knowledgeID, m.left, m.top, m.width, m.height, m.outline]),
   ])
 
 export async function freezeImage(
@@ -74,7 +75,7 @@ export async function freezeImage(
 
 /** A region with the names of its point and category as they are now, in every language. */
 export function nameRegion(
-  at: Pick<NamedRegion, 'tipId' | 'knowledgeID' | 'left' | 'top' | 'width' | 'height'>,
+  at: Pick<NamedRegion, 'tipId' | 'knowledgeID' | keyof OutlinedBox>,
   tree: KnowledgeTree,
 ): NamedRegion {
   const nameless = { en: '', 'zh-CN': '', es: '', 'pt-BR': '' }
@@ -89,6 +90,7 @@ export function nameRegion(
     top: at.top,
     width: at.width,
     height: at.height,
+    outline: at.outline,
   }
 }
 

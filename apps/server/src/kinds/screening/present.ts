@@ -54,6 +54,7 @@ export const marksOf = (truth: ImageTruth, culture: Culture) =>
     top: r.top,
     width: r.width,
     height: r.height,
+    outline: r.outline,
   }))
 
 export function presentReviewItem(item: ItemHalf, truthOf: unknown, place: ReviewPlace): ScreeningReviewItem {

@@ -56,7 +56,15 @@ test.each<[DicomDialect, string]>([
   const back = await readDicomImage(files[1]!.bytes, files[0]!.bytes)
   expect(back).toEqual({ kind: 'planes', planes })
 
-  const threat = { code: 'firearm.pistol', category: 'CONTRABAND', left: 0.1, top: 0.25, width: 0.5, height: 0.125 }
+  const threat = {
+    code: 'firearm.pistol',
+    category: 'CONTRABAND',
+    left: 0.1,
+    top: 0.25,
+    width: 0.5,
+    height: 0.125,
+    outline: null,
+  }
   const { bytes } = writeReport(IMAGE, dialect, ['low', 'high'], planes, [threat])
   expect(dicomParser.parseDicom(bytes).string('x00080016')).toBe(SOP_CLASS.dicosReport)
   const natural = naturalOf(bytes) as { ThreatSequence: { ATDAssessmentSequence: unknown[] }[]; TDRType: string }
@@ -65,7 +73,21 @@ test.each<[DicomDialect, string]>([
   expect(report).toMatchObject({ type: 'GROUND TRUTH', rank: 0, isClear: false })
   expect(report.about).toEqual(files.map((file) => readDicom(file.bytes).text('SOPInstanceUID')))
   expect(report.threats).toEqual([
-    { name: 'firearm.pistol', about: [], box: { left: 7, top: 16.5, right: 42, bottom: 24.75 } },
+    { name: 'firearm.pistol', about: [], outline: null, box: { left: 7, top: 16.5, right: 42, bottom: 24.75 } },
+  ])
+  const triangle = {
+    ...threat,
+    outline: [
+      [0, 0],
+      [1, 0.5],
+      [0, 1],
+    ] as [number, number][],
+  }
+  const [drawn] = readReport(readDicom(writeReport(IMAGE, dialect, ['low'], planes, [triangle]).bytes)).threats
+  expect(drawn?.outline).toEqual([
+    { x: 7, y: 16.5 },
+    { x: 42, y: 20.625 },
+    { x: 7, y: 24.75 },
   ])
   expect(readReport(readDicom(writeReport(IMAGE, dialect, ['low'], planes, []).bytes))).toMatchObject({
     isClear: true,

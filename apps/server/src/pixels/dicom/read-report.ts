@@ -9,6 +9,8 @@ export interface ReportedThreat {
   name: string
   /** In pixels; null where the report says a threat but not where. */
   box: { left: number; top: number; right: number; bottom: number } | null
+  /** The polygon around it in pixels, where that is more than the box. */
+  outline: readonly { x: number; y: number }[] | null
   /** Numbers of the objects this one lies in; empty: those of the report. */
   about: string[]
 }
@@ -48,8 +50,8 @@ function readThreat(item: DicomSet): ReportedThreat[] {
   if (assessments.some((one) => one.text('ATDAssessmentFlag') === 'NO_THREAT')) return []
   const name = assessment?.text('ThreatCategoryDescription') || assessment?.text('ThreatCategory') || ''
   const shown = item.items('PTORepresentationSequence')
-  if (shown.length === 0) return [{ name, box: null, about: [] }]
-  return shown.map((place) => ({ name, box: boxOf(place), about: referred(place) }))
+  if (shown.length === 0) return [{ name, box: null, outline: null, about: [] }]
+  return shown.map((place) => ({ name, box: boxOf(place), outline: outlineOf(place), about: referred(place) }))
 }
 
 function boxOf(place: DicomSet): ReportedThreat['box'] {
@@ -63,4 +65,15 @@ function boxOf(place: DicomSet): ReportedThreat['box'] {
   const ys = corners.filter((_, i) => i % 3 === 1)
   if (xs.length < 2 || ys.length < 2) return null
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+/** Corners of a polygon other than an upright rectangle. */
+function outlineOf(place: DicomSet): ReportedThreat['outline'] {
+  const numbers = place.floats('BoundingPolygon')
+  const corners = Array.from({ length: Math.floor(numbers.length / 3) }, (_, i) => ({
+    x: numbers[3 * i] ?? 0,
+    y: numbers[3 * i + 1] ?? 0,
+  }))
+  const isUpright = new Set(corners.map(({ x }) => x)).size <= 2 && new Set(corners.map(({ y }) => y)).size <= 2
+  return corners.length < 3 || isUpright ? null : corners
 }

@@ -1,4 +1,5 @@
 // Writes an image as DICOS or DICONDE: its two energies, or its picture, and beside them a report of what is in it.
+import { placedCorners, type OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import { createHash } from 'node:crypto'
 import { UNITS_PER_H, type Planes } from '@clearbelt/xray/planes'
 import type { Rgb } from '../pictures.ts'
@@ -18,14 +19,10 @@ export interface DicomImage {
   at: number
 }
 
-/** A threat by its box in fractions of the picture; `code` names it, `category` is the topmost word for it. */
-export interface DicomThreat {
+/** A threat by its box and shape in fractions of the picture; `code` names it, `category` is the topmost word for it. */
+export interface DicomThreat extends OutlinedBox {
   code: string
   category: string
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 /** One object of an image as a file. */
@@ -141,7 +138,7 @@ function threatItem(threat: DicomThreat, at: number, { width, height }: { width:
   return {
     PotentialThreatObjectID: texts('US', at + 1),
     PTORepresentationSequence: sequence({
-      BoundingPolygon: texts('FL', left, top, 0, right, top, 0, right, bottom, 0, left, bottom, 0),
+      BoundingPolygon: texts('FL', ...placedCorners(threat).flatMap(({ x, y }) => [x * width, y * height, 0])),
       ThreatROIVoxelSequence: sequence({
         ThreatROIBase: texts('FL', left, top, 0),
         ThreatROIExtents: texts('FL', right - left, bottom - top, 1),

@@ -117,12 +117,13 @@ export async function showImages(
         width,
         height,
       })),
-      marks: image.marks.map(({ knowledgeID, left, top, width, height }) => ({
+      marks: image.marks.map(({ knowledgeID, left, top, width, height, outline }) => ({
         knowledgeName: names.get(knowledgeID) ?? '',
         left,
         top,
         width,
         height,
+        outline,
       })),
     }
   }

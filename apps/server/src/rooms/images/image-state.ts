@@ -1,6 +1,7 @@
 // What an image says at a moment, as a short text: whoever changes it names the state they saw, so that of two people
 // at one image none overwrites the other unknowingly.
 import { createHash } from 'node:crypto'
+import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import type { TruthMark } from './room.ts'
 import type { ImageRecord } from './store.ts'
 
@@ -10,14 +11,7 @@ const LENGTH = 24
 export function stateOf(image: ImageRecord, marks: readonly TruthMark[]): string {
   const { name, description, productName, licence, source, year, isAppraisal, isSafe } = image
   const words = [name, description, productName, licence, source, year, isAppraisal, isSafe]
-  const boxes = marks.map(({ tipId, knowledgeID, left, top, width, height }) => [
-    tipId,
-    knowledgeID,
-    left,
-    top,
-    width,
-    height,
-  ])
+  const boxes = marks.map((mark) => [mark.tipId, mark.knowledgeID, placeOf(mark)])
   return createHash('sha256')
     .update(JSON.stringify([words, boxes]))
     .digest('base64url')
@@ -34,8 +28,8 @@ export const samePoints = (before: readonly TruthMark[], after: readonly TruthMa
   return said(before) === said(after)
 }
 
-type Place = Pick<TruthMark, 'left' | 'top' | 'width' | 'height'>
-const placeOf = ({ left, top, width, height }: Place): string => [left, top, width, height].join(' ')
+const placeOf = ({ left, top, width, height, outline }: OutlinedBox): string =>
+  [left, top, width, height, JSON.stringify(outline)].join(' ')
 
 /**
  * True when the truth of a composed image stays as the composer wrote it: the same boxes, whatever their points are
@@ -43,9 +37,9 @@ const placeOf = ({ left, top, width, height }: Place): string => [left, top, wid
  */
 export function isSameTruth(
   image: Pick<ImageRecord, 'isSafe'>,
-  before: readonly Place[],
-  after: { isSafe: boolean; marks: readonly Place[] },
+  before: readonly OutlinedBox[],
+  after: { isSafe: boolean; marks: readonly OutlinedBox[] },
 ): boolean {
-  const sorted = (marks: readonly Place[]): string => marks.map(placeOf).toSorted().join()
+  const sorted = (marks: readonly OutlinedBox[]): string => marks.map(placeOf).toSorted().join()
   return image.isSafe === after.isSafe && sorted(before) === sorted(after.marks)
 }

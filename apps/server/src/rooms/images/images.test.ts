@@ -294,6 +294,52 @@ test.each([
   [{ isSafe: false, marks: [{ width: 0.8 }] }, 'mark-outside'],
   [{ isSafe: false, marks: [{}, { top: 0.9 }] }, 'mark-outside'],
   [{ isSafe: false, marks: [{ width: 0 }] }, 'mark-outside'],
+  [
+    {
+      isSafe: false,
+      marks: [
+        {
+          outline: [
+            [0, 0],
+            [1, 1],
+            [1, 0],
+            [0, 1],
+          ],
+        },
+      ],
+    },
+    'mark-shape',
+  ],
+  [
+    {
+      isSafe: false,
+      marks: [
+        {
+          outline: [
+            [0, 0],
+            [0.5, 0],
+            [0.5, 1],
+          ],
+        },
+      ],
+    },
+    'mark-shape',
+  ],
+  [
+    {
+      isSafe: false,
+      marks: [
+        {
+          outline: [
+            [0, 0],
+            [1, 0],
+          ],
+        },
+      ],
+    },
+    'invalid-input',
+  ],
+  [{ isSafe: false, marks: [{ outline: 'circle' }] }, 'invalid-input'],
   [{ isSafe: false, marks: [{ left: -0.1 }] }, 'invalid-input'],
   [{ isSafe: false, marks: [{ left: 1.1 }] }, 'invalid-input'],
   [{ isSafe: false, marks: [{ left: 'NaN' }] }, 'invalid-input'],
@@ -321,6 +367,36 @@ test.each([
     })
   },
 )
+
+test('an ellipse and a polygon are kept as they were drawn, and a changed shape is another mark', async () => {
+  const triangle = [
+    [0, 0],
+    [1, 0.4],
+    [0.3, 1],
+  ] as [number, number][]
+  const given = [
+    { ...knife(), outline: 'ellipse' as const },
+    { ...knife(), outline: triangle },
+  ]
+  const { body } = await add(actors.trainer, { isSafe: false, marks: JSON.stringify(given) as never })
+  const id = body.package?.id ?? ''
+  const read = async () => (await t.call(getImage, { id }, actors.trainer)).body.package
+  const first = await read()
+  expect(first?.marks).toMatchObject(given)
+  // The same again keeps both marks; with another shape at the same place one of them is new.
+  await t.call(updateImage, { id, name: 'x', isSafe: false, marks: given }, actors.trainer)
+  expect((await read())?.marks.map((mark) => mark.tipId)).toEqual(first?.marks.map((mark) => mark.tipId))
+  await t.call(
+    updateImage,
+    { id, name: 'x', isSafe: false, marks: [given[0], { ...given[1], outline: null }] as never },
+    actors.trainer,
+  )
+  const after = await read()
+  expect(after?.marks[0]?.tipId).toBe(first?.marks[0]?.tipId)
+  expect(after?.marks[1]).toMatchObject({ outline: null })
+  expect(after?.marks[1]?.tipId).not.toBe(first?.marks[1]?.tipId)
+  expect(after?.state).not.toBe(first?.state)
+})
 
 test('marks that are not JSON are refused in words', async () => {
   const reply = await add(actors.trainer, { marks: '{' as never })

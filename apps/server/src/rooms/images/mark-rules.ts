@@ -1,23 +1,20 @@
 // What marks may say about an image, the same for uploads, changes and imports.
 import { imageErrors } from '@clearbelt/contract/images/errors'
+import { isSoundOutline, type OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { PointIndex } from './points.ts'
 
-export interface GivenMark {
+export interface GivenMark extends OutlinedBox {
   knowledgeID: string
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 /** Rounding of fractions that came through pixels. */
 const ROUNDING = 1e-6
 
 /**
- * Refuses marks without area or over the edge, marks on safe images, threats without marks, unknown knowledge points.
+ * Refuses marks without area or over the edge, outlines that cross themselves or leave their box, marks on safe images, threats without marks, unknown knowledge points.
  */
 export function checkMarks(isSafe: boolean, marks: readonly GivenMark[], points: PointIndex): void {
   if (isSafe && marks.length > 0) throw refuse(imageErrors['safe-with-marks'], { fields: ['marks'] })
@@ -27,6 +24,9 @@ export function checkMarks(isSafe: boolean, marks: readonly GivenMark[], points:
   )
   if (outside >= 0)
     throw refuse(imageErrors['mark-outside'], { params: { n: outside + 1 }, fields: [`marks.${outside}`] })
+  const unsound = marks.findIndex((m) => m.outline !== null && !isSoundOutline(m.outline))
+  if (unsound >= 0)
+    throw refuse(imageErrors['mark-shape'], { params: { n: unsound + 1 }, fields: [`marks.${unsound}`] })
   if (!points.areMarkable(marks.map((mark) => mark.knowledgeID)))
     throw refuse(imageErrors['unknown-knowledge'], { fields: ['marks'] })
 }
@@ -38,6 +38,7 @@ export const insideEdges = (mark: GivenMark): GivenMark => ({
   top: mark.top,
   width: Math.min(mark.width, 1 - mark.left),
   height: Math.min(mark.height, 1 - mark.top),
+  outline: mark.outline,
 })
 
 /** Keeps the points of marks until the transaction ends; refuses when one was deleted since they were checked. */

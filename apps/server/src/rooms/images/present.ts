@@ -88,6 +88,7 @@ export function presentDetail(
       top: mark.top,
       width: mark.width,
       height: mark.height,
+      outline: mark.outline,
     })),
     state: stateOf(image, marks),
     licence: image.licence,

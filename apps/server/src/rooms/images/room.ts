@@ -1,4 +1,5 @@
 // Face of the images room: stock for composing, truth for snapshots, and pictures prepared for papers.
+import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { Caller, Context, UploadedFile } from '../../http/context.ts'
@@ -20,13 +21,9 @@ export interface StockImage {
   contentHash: string
 }
 
-export interface TruthMark {
+export interface TruthMark extends OutlinedBox {
   tipId: string
   knowledgeID: string
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 /** Everything true about an image, for a snapshot. */

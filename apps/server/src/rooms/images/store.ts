@@ -1,5 +1,6 @@
 // Reads and writes of images and their marks.
 import { IMAGE_FAMILIES, type ImageFamily } from '@clearbelt/contract/images/families'
+import { readOutline } from '@clearbelt/domain/kinds/marks/outline'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectRows } from '../../db/rows.ts'
@@ -89,6 +90,7 @@ const markRow = z.object({
   top: column.number,
   width: column.number,
   height: column.number,
+  outline: z.unknown().transform(readOutline),
 })
 const imageMarkRow = markRow.extend({ imageID: column.text })
 const stockRow = z.object({
@@ -102,7 +104,7 @@ const stockRow = z.object({
   contentHash: column.text,
 })
 
-const MARK = sql`m.tip_id as "tipId", m.knowledge_id as "knowledgeID", m.box_left as "left", m.box_top as "top", m.box_width as width, m.box_height as height`
+const MARK = sql`m.tip_id as "tipId", m.knowledge_id as "knowledgeID", m.box_left as "left", m.box_top as "top", m.box_width as width, m.box_height as height, m.outline`
 
 export async function selectOptionalImage(tx: Tx | Db, id: string): Promise<ImageRecord | null> {
   if (!isUuid(id)) return null
@@ -164,9 +166,9 @@ export async function selectMarks(tx: Tx | Db, imageIDs: readonly string[]): Pro
     where m.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and m.retired_at is null order by m.image_id, m.ordinal`,
   )
   const byImage = new Map<string, TruthMark[]>()
-  for (const { imageID, tipId, knowledgeID, left, top, width, height } of rows) {
+  for (const { imageID, ...mark } of rows) {
     const marks = byImage.get(imageID) ?? []
-    marks.push({ tipId, knowledgeID, left, top, width, height })
+    marks.push(mark)
     byImage.set(imageID, marks)
   }
   return byImage
@@ -262,8 +264,8 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
 
 export async function insertMarks(tx: Tx, imageID: string, marks: readonly TruthMark[]): Promise<void> {
   for (const [ordinal, mark] of marks.entries()) {
-    await sql`insert into image_mark (tip_id, image_id, ordinal, knowledge_id, box_left, box_top, box_width, box_height)
-      values (${mark.tipId}, ${imageID}, ${ordinal}, ${mark.knowledgeID}, ${mark.left}, ${mark.top}, ${mark.width}, ${mark.height})
+    await sql`insert into image_mark (tip_id, image_id, ordinal, knowledge_id, box_left, box_top, box_width, box_height, outline)
+      values (${mark.tipId}, ${imageID}, ${ordinal}, ${mark.knowledgeID}, ${mark.left}, ${mark.top}, ${mark.width}, ${mark.height}, ${mark.outline === null ? null : JSON.stringify(mark.outline)}::jsonb)
       on conflict (tip_id) do update set ordinal = excluded.ordinal`.execute(tx)
   }
 }

@@ -2,6 +2,7 @@
 import type { updateImage } from '@clearbelt/contract/images/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
+import { isSameOutline } from '@clearbelt/domain/kinds/marks/outline'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -105,16 +106,13 @@ function keepIds(before: readonly TruthMark[], after: readonly GivenMark[], fres
         old.left === mark.left &&
         old.top === mark.top &&
         old.width === mark.width &&
-        old.height === mark.height,
+        old.height === mark.height &&
+        isSameOutline(old.outline, mark.outline),
     )
     const [same] = at >= 0 ? free.splice(at, 1) : []
     return {
       tipId: same?.tipId ?? freshId(),
-      knowledgeID: mark.knowledgeID,
-      left: mark.left,
-      top: mark.top,
-      width: mark.width,
-      height: mark.height,
+      ...mark,
     }
   })
 }

@@ -93,7 +93,14 @@ beforeAll(async () => {
     kind: 'truth' as const,
     isSafe: false,
     regions: [
-      { knowledgeID: exam.items[1]?.regions[0]?.knowledgeID ?? '', left: 0.1, top: 0.1, width: 0.2, height: 0.2 },
+      {
+        knowledgeID: exam.items[1]?.regions[0]?.knowledgeID ?? '',
+        left: 0.1,
+        top: 0.1,
+        width: 0.2,
+        height: 0.2,
+        outline: null,
+      },
     ],
   }
   const item = exam.items[2]?.id ?? ''

@@ -29,6 +29,7 @@ function verdictOf({ picture, pattern, truth }: Graphic, answer: Answer): Verdic
     top,
     width,
     height,
+    outline: null,
   }))
   return judgeMarks(answer, regions, measuredSize(picture), pattern)
 }

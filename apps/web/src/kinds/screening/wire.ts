@@ -27,7 +27,7 @@ function truthOf({ isSafe, image, marks }: ScreeningReviewItem['topic']): Viewer
     name: image.name,
     description: image.description,
     productName: image.productName,
-    regions: marks.map(({ tipId, knowledgeID, knowledgeName, left, top, width, height }) => ({
+    regions: marks.map(({ tipId, knowledgeID, knowledgeName, left, top, width, height, outline }) => ({
       tipId,
       knowledgeID,
       knowledgeName,
@@ -35,6 +35,7 @@ function truthOf({ isSafe, image, marks }: ScreeningReviewItem['topic']): Viewer
       top,
       width,
       height,
+      outline,
     })),
   }
 }

@@ -71,11 +71,14 @@ test('moving keeps the size; a dragged corner leaves the opposite one where it w
 })
 
 test('what is sent carries no key and does not hang over the edge', () => {
-  expect(toWire({ key: 'a', knowledgeID: 'gun', left: 0.9, top: 0.1, width: 0.1000000001, height: 0.2 })).toEqual({
+  expect(
+    toWire({ key: 'a', knowledgeID: 'gun', left: 0.9, top: 0.1, width: 0.1000000001, height: 0.2, outline: 'ellipse' }),
+  ).toEqual({
     knowledgeID: 'gun',
     left: 0.9,
     top: 0.1,
     width: expect.closeTo(0.1),
     height: 0.2,
+    outline: 'ellipse',
   })
 })

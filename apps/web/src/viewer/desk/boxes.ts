@@ -1,4 +1,5 @@
 // The geometry of drawn marks: boxes in fractions 0..1 of the picture that never leave it.
+import { isSoundOutline, type OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 
 export interface Box {
   left: number
@@ -8,7 +9,7 @@ export interface Box {
 }
 
 /** A mark being drawn or changed; the point is empty until it is chosen. */
-export interface DrawnMark extends Box {
+export interface DrawnMark extends OutlinedBox {
   /** Identity on screen; marks that are stored carry their tip id. */
   key: string
   knowledgeID: string
@@ -78,11 +79,22 @@ export function boxInMiddle(view: Box): Box {
   )
 }
 
+/** Whether its outline, if it has one, can be stored: it does not cross itself and is no line. */
+export const isSound = ({ outline }: DrawnMark): boolean => outline === null || isSoundOutline(outline)
+
 /** What the wire takes: without the key, and with no rounding that would hang over the edge. */
-export const toWire = ({ knowledgeID, left, top, width, height }: DrawnMark): Box & { knowledgeID: string } => ({
+export const toWire = ({
+  knowledgeID,
+  left,
+  top,
+  width,
+  height,
+  outline,
+}: DrawnMark): OutlinedBox & { knowledgeID: string } => ({
   knowledgeID,
   left,
   top,
   width: Math.min(width, 1 - left),
   height: Math.min(height, 1 - top),
+  outline,
 })

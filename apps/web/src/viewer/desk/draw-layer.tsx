@@ -1,26 +1,12 @@
-// Marks being drawn over the image: drag makes a box, a box is moved, resized and deleted by mouse, finger and
-// keyboard.
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent as ReactPointerEvent,
-  type ReactNode,
-} from 'react'
+// Marks being drawn over the image: a drag makes a box or an ellipse, one press after the other the corners of a polygon.
+import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { toFraction, toStage, type Placement, type View } from '../camera.ts'
-import {
-  boxBetween,
-  CORNERS,
-  dragCorner,
-  growBox,
-  moveBox,
-  type Box,
-  type Corner,
-  type DrawnMark,
-  type Fraction,
-} from './boxes.ts'
+import type { DrawnMark, Fraction } from './boxes.ts'
+import { DrawnLine, DrawnMarkBox, onStage } from './drawn-mark.tsx'
+import { follow } from './follow.ts'
+import { polygonThrough, shapeBetween, type DrawTool } from './shapes.ts'
 
 export interface DrawLayerProps {
   view: View
@@ -29,35 +15,37 @@ export interface DrawLayerProps {
   /** What a mark is called. */
   nameOf: (mark: DrawnMark) => string
   selected: string | null
-  /** A drag on the picture draws; otherwise it moves the picture. */
-  isDrawing: boolean
+  /** What a drag on the picture draws; null: it moves the picture. */
+  tool: DrawTool | null
   onSelect: (key: string | null) => void
-  onDraw: (box: Box) => void
+  onDraw: (shape: OutlinedBox) => void
   onChange: (mark: DrawnMark) => void
   onRemove: (key: string) => void
 }
 
-/** One press of an arrow, as a fraction of the picture. */
-const NUDGE = 0.005
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
+/** A press this near to the first corner closes the polygon, in CSS pixels. */
+const CLOSE_PX = 12
 
 export function DrawLayer(props: DrawLayerProps): ReactNode {
-  const { view, placement, marks, selected, isDrawing, onSelect, onDraw } = props
+  const { view, placement, marks, selected, tool, nameOf, onSelect, onDraw, onChange, onRemove } = props
   const ground = useRef<HTMLDivElement>(null)
   const latest = useRef({ placement, image: view.image, onSelect, onDraw })
   useEffect(() => {
     latest.current = { placement, image: view.image, onSelect, onDraw }
   })
-  const [band, setBand] = useState<Box | null>(null)
+  const [band, setBand] = useState<OutlinedBox | null>(null)
+  const polygon = usePolygon((points) => {
+    const shape = polygonThrough(points)
+    if (shape) onDraw(shape)
+  })
+  const presses = useRef(polygon)
+  useEffect(() => {
+    presses.current = polygon
+  })
 
   useEffect(() => {
     const host = ground.current
-    if (!host || !isDrawing) return undefined
+    if (!host || tool === null) return undefined
     const at = (event: PointerEvent): Fraction => {
       const box = host.getBoundingClientRect()
       return toFraction(
@@ -73,20 +61,29 @@ export function DrawLayer(props: DrawLayerProps): ReactNode {
       event.preventDefault()
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const from = at(event)
+      if (tool === 'polygon') {
+        presses.current.press(from, latest.current.placement, latest.current.image)
+        return
+      }
       follow(
         event.pointerId,
-        (moved) => setBand(boxBetween(from, at(moved))),
+        (moved) => setBand(shapeBetween(tool, from, at(moved))),
         (ended) => {
           setBand(null)
-          const box = ended ? boxBetween(from, at(ended)) : null
-          if (box) latest.current.onDraw(box)
+          const shape = ended ? shapeBetween(tool, from, at(ended)) : null
+          if (shape) latest.current.onDraw(shape)
           else latest.current.onSelect(null)
         },
       )
     }
+    const onMove = (event: PointerEvent): void => presses.current.hover(at(event))
     host.addEventListener('pointerdown', onDown)
-    return () => host.removeEventListener('pointerdown', onDown)
-  }, [isDrawing])
+    if (tool === 'polygon') host.addEventListener('pointermove', onMove)
+    return () => {
+      host.removeEventListener('pointerdown', onDown)
+      host.removeEventListener('pointermove', onMove)
+    }
+  }, [tool])
 
   return (
     <div
@@ -95,197 +92,119 @@ export function DrawLayer(props: DrawLayerProps): ReactNode {
       style={{
         position: 'absolute',
         inset: 0,
-        pointerEvents: isDrawing ? 'auto' : 'none',
+        pointerEvents: tool === null ? 'none' : 'auto',
         cursor: 'crosshair',
         touchAction: 'none',
       }}
     >
       {marks.map((mark, index) => (
-        <MarkBox key={mark.key} {...props} mark={mark} number={index + 1} isSelected={mark.key === selected} />
+        <DrawnMarkBox
+          key={mark.key}
+          view={view}
+          placement={placement}
+          mark={mark}
+          number={index + 1}
+          name={nameOf(mark)}
+          isSelected={mark.key === selected}
+          onSelect={onSelect}
+          onChange={onChange}
+          onRemove={onRemove}
+        />
       ))}
-      {band && <Outline box={band} view={view} placement={placement} isSelected />}
+      {band && (
+        <span className="sp-region" style={{ ...onStage(band, view, placement), pointerEvents: 'none' }}>
+          <DrawnLine shape={band} size={onStage(band, view, placement)} isSelected />
+        </span>
+      )}
+      {tool === 'polygon' && polygon.points.length > 0 && (
+        <OpenPolygon points={polygon.points} end={polygon.end} view={view} placement={placement} />
+      )}
     </div>
   )
 }
 
-/** Follows one pointer until it is let go; a cancelled one ends with null. */
-function follow(
-  pointerId: number,
-  onMove: (event: PointerEvent) => void,
-  onEnd: (event: PointerEvent | null) => void,
-): void {
-  const move = (event: PointerEvent): void => {
-    if (event.pointerId === pointerId) onMove(event)
-  }
-  const end = (event: PointerEvent): void => {
-    if (event.pointerId !== pointerId) return
-    window.removeEventListener('pointermove', move)
-    window.removeEventListener('pointerup', end)
-    window.removeEventListener('pointercancel', end)
-    onEnd(event.type === 'pointerup' ? event : null)
-  }
-  window.addEventListener('pointermove', move)
-  window.addEventListener('pointerup', end)
-  window.addEventListener('pointercancel', end)
+interface PolygonDraft {
+  points: readonly Fraction[]
+  /** Where the pointer is: the side being drawn ends there. */
+  end: Fraction | null
+  press: (at: Fraction, placement: Placement, image: View['image']) => void
+  hover: (at: Fraction) => void
 }
-
-/** Where a box lies on the stage, in CSS pixels. */
-function onStage(
-  box: Box,
-  view: View,
-  placement: Placement,
-): { left: number; top: number; width: number; height: number } {
-  const from = toStage({ x: box.left, y: box.top }, placement, view.image)
-  const to = toStage({ x: box.left + box.width, y: box.top + box.height }, placement, view.image)
-  return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y }
-}
-
-const Outline = ({
-  box,
-  view,
-  placement,
-  isSelected,
-}: {
-  box: Box
-  view: View
-  placement: Placement
-  isSelected: boolean
-}): ReactNode => (
-  <span className="sp-region" style={{ ...onStage(box, view, placement), pointerEvents: 'none' }}>
-    <Rings isSelected={isSelected} />
-  </span>
-)
 
 /**
- * A dark line between light ones is seen on every colour an X-ray image has; the selected one is thicker and dashed.
+ * The corners of a polygon that is being drawn. A press near the first corner, or Enter, closes it; Backspace takes the
+ * last corner back, Escape all of them. The keys are its own while there are corners.
  */
-const Rings = ({ isSelected }: { isSelected: boolean }): ReactNode => (
-  <svg aria-hidden="true">
-    <rect
-      x={2}
-      y={2}
-      rx={3}
-      style={{ width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }}
-      fill="none"
-      stroke="white"
-      strokeOpacity={0.92}
-      strokeWidth={6}
-    />
-    <rect
-      x={2}
-      y={2}
-      rx={3}
-      style={{ width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }}
-      fill="none"
-      stroke="black"
-      strokeWidth={isSelected ? 3.5 : 2.5}
-      strokeDasharray={isSelected ? '7 4' : undefined}
-    />
-  </svg>
-)
+function usePolygon(onClosed: (points: readonly Fraction[]) => void): PolygonDraft {
+  const [points, setPoints] = useState<readonly Fraction[]>([])
+  const [end, setEnd] = useState<Fraction | null>(null)
+  const close = (): void => {
+    setPoints([])
+    setEnd(null)
+    onClosed(points)
+  }
+  const acts = useRef({ close, count: points.length })
+  useEffect(() => {
+    acts.current = { close, count: points.length }
+  })
+  const isOpen = points.length > 0
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && acts.current.count >= 3) acts.current.close()
+      else if (event.key === 'Escape') setPoints([])
+      else if (event.key === 'Backspace') setPoints((now) => now.slice(0, -1))
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before whoever else hears it: Escape must not close the drawer around the desk.
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [isOpen])
+  return {
+    points,
+    end,
+    hover: setEnd,
+    press: (at, placement, image) => {
+      const [first] = points
+      const [a, b] = [toStage(at, placement, image), toStage(first ?? at, placement, image)]
+      const isAtFirst = first !== undefined && Math.hypot(a.x - b.x, a.y - b.y) <= CLOSE_PX
+      if (isAtFirst && points.length >= 3) close()
+      else if (!isAtFirst) setPoints([...points, at])
+    },
+  }
+}
 
-function MarkBox({
-  mark,
-  number,
-  isSelected,
+/** The sides drawn so far, and the first corner to come back to. */
+function OpenPolygon({
+  points,
+  end,
   view,
   placement,
-  nameOf,
-  onSelect,
-  onChange,
-  onRemove,
-}: DrawLayerProps & { mark: DrawnMark; number: number; isSelected: boolean }): ReactNode {
+}: {
+  points: readonly Fraction[]
+  end: Fraction | null
+  view: View
+  placement: Placement
+}): ReactNode {
   const say = useText('viewer')
-  const box = onStage(mark, view, placement)
-  const name = nameOf(mark)
-  const change = (next: Box): void => onChange({ ...mark, ...next })
-  const scale = { x: view.image.width * placement.scale, y: view.image.height * placement.scale }
-
-  const drag = (event: ReactPointerEvent, corner: Corner | null): void => {
-    if (event.button !== 0) return
-    onSelect(mark.key)
-    const start = { x: event.clientX, y: event.clientY }
-    follow(
-      event.pointerId,
-      (moved) => {
-        const dx = (moved.clientX - start.x) / scale.x
-        const dy = (moved.clientY - start.y) / scale.y
-        if (corner === null) change(moveBox(mark, dx, dy))
-        else
-          change(
-            dragCorner(mark, corner, {
-              x: (corner.includes('w') ? mark.left : mark.left + mark.width) + dx,
-              y: (corner.includes('n') ? mark.top : mark.top + mark.height) + dy,
-            }),
-          )
-      },
-      () => {},
-    )
-  }
-  const onKey = (event: KeyboardEvent): void => {
-    const arrow = ARROWS[event.key]
-    if (arrow)
-      change(
-        event.shiftKey
-          ? growBox(mark, arrow[0] * NUDGE, arrow[1] * NUDGE)
-          : moveBox(mark, arrow[0] * NUDGE, arrow[1] * NUDGE),
-      )
-    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(mark.key)
-    else if (event.key === 'Escape' && isSelected) onSelect(null)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const at = [...points, ...(end ? [end] : [])].map((point) => toStage(point, placement, view.image))
+  const line = at.map(({ x, y }) => `${x},${y}`).join(' ')
+  const [first] = at
   return (
     <>
-      <button
-        type="button"
-        className="sp-region"
-        data-mark={mark.key}
-        aria-pressed={isSelected}
-        aria-label={say('markBox', { index: number, name })}
-        style={{ ...box, cursor: 'move' }}
-        onFocus={() => onSelect(mark.key)}
-        onPointerDown={(event) => drag(event, null)}
-        onKeyDown={onKey}
+      <svg
+        aria-hidden="true"
+        style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
       >
-        <Rings isSelected={isSelected} />
-        {isSelected &&
-          CORNERS.map((corner) => (
-            <span
-              key={corner}
-              data-corner={corner}
-              onPointerDown={(event) => {
-                event.stopPropagation()
-                drag(event, corner)
-              }}
-              style={{
-                position: 'absolute',
-                width: 14,
-                height: 14,
-                margin: -7,
-                borderRadius: 3,
-                background: 'white',
-                border: '2px solid black',
-                cursor: corner === 'nw' || corner === 'se' ? 'nwse-resize' : 'nesw-resize',
-                [corner.includes('w') ? 'left' : 'right']: 0,
-                [corner.includes('n') ? 'top' : 'bottom']: 0,
-              }}
-            />
-          ))}
-      </button>
-      <div
-        className="sp-label"
-        style={{
-          left: Math.min(Math.max(box.left - 4, 2), Math.max(2, view.stage.width - 140)),
-          top: box.top > 36 ? box.top - 34 : Math.min(box.top + box.height + 8, view.stage.height - 28),
-          pointerEvents: 'none',
-        }}
-      >
-        <span>
-          {number} · {name}
-        </span>
-      </div>
+        <polyline points={line} fill="none" stroke="#fff" strokeOpacity={0.92} strokeWidth={6} />
+        <polyline points={line} fill="none" stroke="#111418" strokeWidth={2.5} strokeDasharray="7 4" />
+        {first && <circle cx={first.x} cy={first.y} r={6} fill="#fff" stroke="#111418" strokeWidth={2} />}
+      </svg>
+      <output className="sp-label" style={{ left: 8, bottom: 8, pointerEvents: 'none' }}>
+        <span>{say('polygonHint', { count: points.length })}</span>
+      </output>
     </>
   )
 }

@@ -1,4 +1,5 @@
-// The desk on which marks are drawn: boxes by drag, then the question what lies there.
+// The desk on which marks are drawn: boxes, ellipses and polygons, then the question what lies there.
+import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { KnowledgeSelector } from '../../pickers/knowledge-selector.tsx'
@@ -9,6 +10,7 @@ import { toFraction, type Placement, type View } from '../camera.ts'
 import type { ViewerTopic } from '../model.ts'
 import type { ImagePort } from '../pixels.ts'
 import { boxInMiddle, MARKS_MAX, type Box } from './boxes.ts'
+import { DRAW_TOOLS, shapeIn, type DrawTool } from './shapes.ts'
 import { Desk, Tool } from './desk.tsx'
 import { DrawLayer } from './draw-layer.tsx'
 import type { MarkDraft } from './use-mark-draft.ts'
@@ -26,10 +28,11 @@ export interface EditDeskProps {
   style?: CSSProperties
 }
 
+const WORDS = { box: 'drawBox', ellipse: 'drawEllipse', polygon: 'drawPolygon' } as const
 const NOTHING = (): void => undefined
 
 /**
- * Opens with drawing on; the other tool moves the picture. Ctrl+Z takes the last change of the marks back, with Shift (or
+ * Opens with drawing boxes on; the tool in use, pressed once more, gives way to moving the picture. Ctrl+Z takes the last change of the marks back, with Shift (or
  * Ctrl+Y) it is done again.
  */
 export function EditDesk({
@@ -42,21 +45,28 @@ export function EditDesk({
   style,
 }: EditDeskProps): ReactNode {
   const say = useText('viewer')
-  const [isDrawing, setDrawing] = useState(!isFixed)
+  const [tool, setTool] = useState<DrawTool | null>(isFixed ? null : 'box')
   const [asked, setAsked] = useState<string | null>(null)
   const seen = useRef<{ view: View; placement: Placement } | null>(null)
   const [topics] = useState([topic])
   const nameOf = useKnowledgeNames()
-  const add = (box: Box): void => {
+  const add = (shape: OutlinedBox): void => {
     if (draft.marks.length >= MARKS_MAX) {
       toast('warning', say('marksFull', { max: MARKS_MAX }))
       return
     }
     onMarked()
-    setAsked(draft.add(box))
+    setAsked(draft.add(shape))
   }
   useEffect(() =>
-    onReady(() => add(boxInMiddle(seen.current ? visibleBox(seen.current) : { left: 0, top: 0, width: 1, height: 1 }))),
+    onReady(() =>
+      add(
+        shapeIn(
+          tool ?? 'box',
+          boxInMiddle(seen.current ? visibleBox(seen.current) : { left: 0, top: 0, width: 1, height: 1 }),
+        ),
+      ),
+    ),
   )
   const history = useRef({ undo: draft.undo, redo: draft.redo })
   useEffect(() => {
@@ -105,14 +115,16 @@ export function EditDesk({
         }}
         {...(style ? { style } : {})}
         tools={
-          !isFixed && (
+          !isFixed &&
+          DRAW_TOOLS.map((one) => (
             <Tool
-              name="aim"
-              words={say(isDrawing ? 'drawOn' : 'drawOff')}
-              isOn={isDrawing}
-              onClick={() => setDrawing(!isDrawing)}
+              key={one}
+              name={one}
+              words={say(one === tool ? 'drawOn' : WORDS[one])}
+              isOn={one === tool}
+              onClick={() => setTool(one === tool ? null : one)}
             />
-          )
+          ))
         }
       >
         {(view, placement) => (
@@ -122,7 +134,7 @@ export function EditDesk({
             marks={draft.marks}
             nameOf={(mark) => nameOf(mark.knowledgeID) ?? say('unnamed')}
             selected={draft.selected}
-            isDrawing={isDrawing}
+            tool={tool}
             onSelect={draft.select}
             onDraw={add}
             onChange={isFixed ? NOTHING : draft.change}

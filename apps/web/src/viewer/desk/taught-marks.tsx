@@ -1,15 +1,12 @@
 // What is in an image, where it is shown to teach: boxes with names.
+import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import type { ReactNode } from 'react'
 import type { Placement, View } from '../camera.ts'
 import { Regions } from '../marks.tsx'
 
-/** A box around a thing, in shares of the image. */
-export interface TaughtMark {
+/** A marked thing, in shares of the image. */
+export interface TaughtMark extends OutlinedBox {
   knowledgeName: string
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 export interface TaughtMarksProps {

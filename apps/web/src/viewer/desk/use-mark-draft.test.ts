@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useMarkDraft } from './use-mark-draft.ts'
 
-const box = { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }
+const box = { left: 0.1, top: 0.1, width: 0.2, height: 0.2, outline: null }
 const first = { ...box, key: 'a', knowledgeID: 'knife' }
 
 test('each change of the marks is taken back and done again; a box moved in one go is one change', () => {

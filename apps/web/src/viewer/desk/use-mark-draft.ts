@@ -1,6 +1,7 @@
 // Marks while they are drawn and changed, before anything is saved.
+import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import { useRef, useState } from 'react'
-import type { Box, DrawnMark } from './boxes.ts'
+import type { DrawnMark } from './boxes.ts'
 
 export interface MarkDraft {
   marks: readonly DrawnMark[]
@@ -8,7 +9,7 @@ export interface MarkDraft {
   isDirty: boolean
   select: (key: string | null) => void
   /** Adds a mark, selects it and answers its key. */
-  add: (box: Box) => string
+  add: (shape: OutlinedBox) => string
   change: (mark: DrawnMark) => void
   name: (key: string, knowledgeID: string) => void
   remove: (key: string) => void
@@ -70,9 +71,9 @@ export function useMarkDraft(initial: readonly DrawnMark[]): MarkDraft {
     selected: marks.some(({ key }) => key === selected) ? selected : null,
     isDirty,
     select,
-    add: (box) => {
+    add: (shape) => {
       const key = `new-${++count.current}`
-      set((now) => [...now, { ...box, key, knowledgeID: '' }])
+      set((now) => [...now, { ...shape, key, knowledgeID: '' }])
       select(key)
       return key
     },

@@ -1,11 +1,24 @@
 // Shapes of screening images on the wire that items, reviews and the image library share.
+import { POINTS_MAX, POINTS_MIN } from '@clearbelt/domain/kinds/marks/outline'
 import { z } from 'zod'
 import { zFlag, zId, zInt } from '../../wire.ts'
 
 const fraction = z.number().min(0).max(1)
-/** A marked region: where a threat is, as fractions 0..1 of the picture. */
-export const zMark = z.object({ knowledgeID: zId, left: fraction, top: fraction, width: fraction, height: fraction })
-export const markRow = zMark.extend({ tipId: z.string(), knowledgeName: z.string() })
+/** The shape within a box: an ellipse, or the corners of a polygon as shares of the box; null: the box. */
+const zOutline = z
+  .union([
+    z.literal('ellipse'),
+    z
+      .array(z.tuple([fraction, fraction]))
+      .min(POINTS_MIN)
+      .max(POINTS_MAX),
+  ])
+  .nullable()
+/** A box around a thing, as fractions 0..1 of the picture, with its shape. */
+export const markBox = { left: fraction, top: fraction, width: fraction, height: fraction, outline: zOutline }
+/** A marked region as it is sent: what a threat is, and where. */
+export const zMark = z.object({ knowledgeID: zId, ...markBox, outline: zOutline.default(null) })
+export const markRow = z.object({ knowledgeID: zId, ...markBox, tipId: z.string(), knowledgeName: z.string() })
 /** One ready rendering: `type` is the display-mode code 0 1 2 3 4 6 7 8 9. */
 export const operation = z.object({ type: z.number(), url: z.string() })
 

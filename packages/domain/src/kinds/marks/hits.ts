@@ -1,5 +1,7 @@
 // Which mark found which region of a picture: the rule of place, and the pairing of marks with regions.
 
+import { cornersOf, distanceOutside, type Outline } from './outline.ts'
+
 /** Radius of a mark in pixels of the image at zoom 1. */
 export const MARK_RADIUS = 14
 
@@ -10,6 +12,8 @@ export interface TruthRegion {
   width: number
   height: number
   knowledgeId: string | null
+  /** The shape within the box; null or absent: the box. */
+  outline?: Outline | null
 }
 
 /** Places in `tags` and `regions` that belong together. */
@@ -25,13 +29,21 @@ const beyond = (value: number, from: number, length: number): number =>
   Math.max(from - value, 0, value - (from + length))
 
 /**
- * True when the disc of the mark touches the region, that is, when its centre lies in the region grown by the radius.
+ * True when the disc of the mark touches the region, that is, when its centre lies in the region grown by the radius. A
+ * region with an outline is that shape, not its box.
  */
 export function touches(
   mark: { x: number; y: number },
   region: TruthRegion,
   image: { width: number; height: number },
 ): boolean {
+  if (region.outline) {
+    const inPixels = cornersOf(region.outline).map(
+      ([x, y]) =>
+        [(region.left + x * region.width) * image.width, (region.top + y * region.height) * image.height] as const,
+    )
+    return distanceOutside([mark.x * image.width, mark.y * image.height], inPixels) <= MARK_RADIUS + ROUNDING_PX
+  }
   const dx = beyond(mark.x, region.left, region.width) * image.width
   const dy = beyond(mark.y, region.top, region.height) * image.height
   return Math.hypot(dx, dy) <= MARK_RADIUS + ROUNDING_PX

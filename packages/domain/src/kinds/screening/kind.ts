@@ -5,6 +5,7 @@ import type { QuestionKind } from '../kind.ts'
 import { readFields, readList, readNumber, readOptionalFlag } from '../read.ts'
 import type { AnswerForm, Mark, ScreeningAnswer } from './answers.ts'
 import { ANSWER_FORMS, isAnswered, normaliseAnswer, UNANSWERED } from './answers.ts'
+import { isSameOutline, middleOf } from '../marks/outline.ts'
 import { findGradingObstacle, gradeScreening } from './grade.ts'
 import type { MatchedPair } from '../marks/hits.ts'
 import type { ImageBody, ImageTruth, NamedRegion } from './truth.ts'
@@ -63,8 +64,7 @@ export const screeningFormOf = (rules: { screening?: unknown }): AnswerForm => r
 export const isOnBelt = (rules: { screening?: unknown }): boolean => readRules(rules.screening ?? null).isSimulationMode
 
 /** A mark in the middle of every region, named as the region is. */
-const marksOf = (truth: ImageTruth): Mark[] =>
-  truth.regions.map((r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2, tagKp: r.knowledgeID }))
+const marksOf = (truth: ImageTruth): Mark[] => truth.regions.map((r) => ({ ...middleOf(r), tagKp: r.knowledgeID }))
 
 const isSameRegion = (a: NamedRegion, b: NamedRegion | undefined): boolean =>
   b !== undefined &&
@@ -72,6 +72,7 @@ const isSameRegion = (a: NamedRegion, b: NamedRegion | undefined): boolean =>
   a.top === b.top &&
   a.width === b.width &&
   a.height === b.height &&
+  isSameOutline(a.outline, b.outline) &&
   a.knowledgeID === b.knowledgeID
 
 export const screeningKind: QuestionKind<ImageBody, ImageTruth, ScreeningAnswer, ScreeningRules, ScreeningDetail> = {

@@ -1,20 +1,17 @@
 // What is stored of a screening question: the size of its picture, and the truth with what managers see of the image.
+import { readOutline, type OutlinedBox } from '../marks/outline.ts'
 import { readNames, type FrozenNames } from '../marks/read.ts'
 import type { Fields } from '../read.ts'
 import { readFields, readFlag, readList, readNumber, readText } from '../read.ts'
 import type { ScreeningTruth } from './grade.ts'
 
 /** Where a threat lies, in fractions of the picture, with the names of its knowledge points. */
-export interface NamedRegion {
+export interface NamedRegion extends OutlinedBox {
   tipId: string
   knowledgeID: string
   knowledgeNames: FrozenNames
   categoryID: string
   categoryNames: FrozenNames
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 /** The truth of an image as a snapshot keeps it. */
@@ -44,6 +41,7 @@ function readRegion(value: unknown): NamedRegion {
     top: readNumber(region, 'top'),
     width: readNumber(region, 'width'),
     height: readNumber(region, 'height'),
+    outline: readOutline(region.outline),
   }
 }
 
@@ -71,6 +69,7 @@ export const gradedTruth = (truth: Pick<ImageTruth, 'isSafe' | 'regions'>): Scre
     top: r.top,
     width: r.width,
     height: r.height,
+    outline: r.outline,
     knowledgeId: r.knowledgeID,
   })),
 })

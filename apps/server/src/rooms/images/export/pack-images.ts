@@ -111,9 +111,9 @@ async function* dicomFiles(
       dialect,
       planes: image.planesKey ? await world.files.get(image.planesKey) : null,
       pictures: await Promise.all(keys.map((key) => world.files.get(key))),
-      threats: marks.map(({ knowledgeID, left, top, width, height }) => {
+      threats: marks.map(({ knowledgeID, left, top, width, height, outline }) => {
         const code = className(points, knowledgeID)
-        return { code, category: categoryOf(code), left, top, width, height }
+        return { code, category: categoryOf(code), left, top, width, height, outline }
       }),
     }
     const files = await world.threads.run<DicomFile[]>(SCAN_THREAD, 'writeDicomFiles', request, 'later')

@@ -1,4 +1,5 @@
-// Writes the annotations of a set of pictures as COCO: boxes in pixels, classes by name, a licence for each picture.
+// Writes the annotations of a set of pictures as COCO: boxes and outlines in pixels, classes by name, a licence for each picture.
+import { areaOf, cornersOf, placedCorners, type OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 
 export interface CocoPicture {
   path: string
@@ -9,7 +10,7 @@ export interface CocoPicture {
   /** When it came into the library, in ms. */
   at: number
   /** In fractions of the picture. */
-  boxes: readonly { name: string; left: number; top: number; width: number; height: number }[]
+  boxes: readonly (OutlinedBox & { name: string })[]
 }
 
 /** The text of the annotation file. Numbers begin at 1, and a picture without a threat has no annotation. */
@@ -38,8 +39,11 @@ export function cocoOf(pictures: readonly CocoPicture[]): string {
             image_id: index + 1,
             category_id: names.indexOf(box.name) + 1,
             bbox: [box.left * picture.width, box.top * picture.height, width, height],
-            area: width * height,
-            segmentation: [],
+            area: width * height * (box.outline === null ? 1 : areaOf(cornersOf(box.outline))),
+            segmentation:
+              box.outline === null
+                ? []
+                : [placedCorners(box).flatMap(({ x, y }) => [x * picture.width, y * picture.height])],
             iscrowd: 0,
           }
         }),

@@ -87,6 +87,7 @@ export async function storeBag(
         top: region.top,
         width: region.width,
         height: region.height,
+        outline: null,
       }),
       tipId: world.dice.id(),
     }

@@ -1,14 +1,18 @@
 // Turns annotated boxes into marks of the real picture: fractions, inside it, with small overhangs cut off.
+import {
+  isSoundOutline,
+  outlineThrough,
+  POINTS_MAX,
+  POINTS_MIN,
+  type OutlinedBox,
+} from '@clearbelt/domain/kinds/marks/outline'
+import { simplify } from '@clearbelt/domain/kinds/marks/simplify'
 import { BOXES_MAX, errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedBox, PlannedPicture, Problem } from './formats/plan.ts'
 
-/** A box as a mark without its knowledge point, in fractions of the picture. */
-export interface ClassedMark {
+/** A box with its shape as a mark without its knowledge point, in fractions of the picture. */
+export interface ClassedMark extends OutlinedBox {
   className: string
-  left: number
-  top: number
-  width: number
-  height: number
 }
 
 /**
@@ -65,13 +69,30 @@ function settleBox(box: PlannedBox, width: number, height: number, problems: Pro
   }
   if (overX > ROUNDING || overY > ROUNDING)
     problems.push(warningAt(box.file, box.line, 'box-clamped', { name: box.className }))
-  return {
-    className: box.className,
+  const whole = {
     left: cut.left,
     top: cut.top,
     width: cut.right - cut.left,
     height: cut.bottom - cut.top,
+    outline: null,
   }
+  return { className: box.className, ...(outlined(box, across, down, problems) ?? whole) }
+}
+
+/**
+ * The box as its outline says, or null where there is none, or none that could be stored: one with more corners than a
+ * mark has loses those that say least, and one that crosses itself leaves the box. A warning tells of both.
+ */
+function outlined(box: PlannedBox, across: number, down: number, problems: Problem[]): OutlinedBox | null {
+  if (!box.outline) return null
+  const corners = box.outline.map(({ x, y }) => ({ x: x / across, y: y / down }))
+  const fewer = simplify(corners, POINTS_MAX)
+  const made = fewer.length < POINTS_MIN ? null : outlineThrough(fewer)
+  const isSound = made !== null && made.outline !== null && isSoundOutline(made.outline)
+  const isClosedTwice = corners.length === fewer.length + 1
+  if (!isSound || (fewer.length < corners.length && !isClosedTwice))
+    problems.push(warningAt(box.file, box.line, 'outline-simplified', { name: box.className }))
+  return isSound ? made : null
 }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))

@@ -54,6 +54,12 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'El recuadro «{name}» sobresalía un poco y se recortó.',
     'A caixa "{name}" passava um pouco da borda e foi cortada.',
   ),
+  'outline-simplified': t(
+    'The outline of "{name}" has too many corners or crosses itself; it was simplified or replaced by its box.',
+    '“{name}”的轮廓顶点过多或自相交，已简化或以其边框代替。',
+    'El contorno de «{name}» tiene demasiados vértices o se cruza; se simplificó o se cambió por su recuadro.',
+    'O contorno de "{name}" tem vértices demais ou cruza a si mesmo; foi simplificado ou trocado pela sua caixa.',
+  ),
   'class-missing': t(
     'The object has no class name.',
     '目标缺少类别名称。',

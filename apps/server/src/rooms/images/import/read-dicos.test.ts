@@ -42,6 +42,7 @@ const report = (about: string, type = 'GROUND TRUTH', threats = 1): Buffer => {
       top: 0.25,
       width: 0.5,
       height: 0.25,
+      outline: null,
     })),
   ).bytes
   const swap = (from: string, to: string): void => {

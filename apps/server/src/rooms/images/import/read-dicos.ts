@@ -182,9 +182,9 @@ function hearReports(found: readonly Found[], reports: readonly SeenReport[], pr
       one.image.boxes ??= []
       for (const threat of threats) {
         const className = cleanClass(threat.name)
-        const { box } = threat
+        const { box, outline } = threat
         if (className && box && box.right > box.left && box.bottom > box.top)
-          one.image.boxes.push({ className, unit: 'px', ...box, file, line: null })
+          one.image.boxes.push({ className, unit: 'px', ...box, ...(outline ? { outline } : {}), file, line: null })
         else {
           problems.push(
             className ? errorAt(file, null, 'report-place', { name: className }) : errorAt(file, null, 'class-missing'),

@@ -28,11 +28,11 @@ export async function storeOutcome(
   outcome: Outcome<Extract<ReadScan, { ok: true }>> & { state: 'good' },
 ): Promise<boolean> {
   const { read, file } = outcome
-  const marks = outcome.marks.flatMap(({ className, left, top, width, height }) => {
+  const marks = outcome.marks.flatMap(({ className, ...place }) => {
     const knowledgeID = mapping.get(className)
     if (knowledgeID === null) return []
     if (!knowledgeID) throw new Error(`the class "${className}" has no knowledge point`)
-    return [{ ...insideEdges({ knowledgeID, left, top, width, height }), tipId: world.dice.id() }]
+    return [{ ...insideEdges({ knowledgeID, ...place }), tipId: world.dice.id() }]
   })
   const pictureKey = await world.files.put(read.picture)
   const thumbKey = await world.files.put(read.thumb)

@@ -51,5 +51,7 @@ export function moveMark(mark: TruthMark, placed: Placed, canvas: { width: numbe
     top: (placed.top + mark.top * placed.height) / canvas.height,
     width: (mark.width * placed.width) / canvas.width,
     height: (mark.height * placed.height) / canvas.height,
+    // In shares of the box: it moves with it.
+    outline: mark.outline,
   }
 }

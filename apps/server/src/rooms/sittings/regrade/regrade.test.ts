@@ -274,7 +274,7 @@ test('[T-67] a moved region and another knowledge point regrade marks of their f
     seq: i + 1,
   }))
   await ask(t, calls.submitExam, { id: p.testID, client, epoch: p.epoch, answers }, who)
-  const region = { knowledgeID: kindID, left: 0.8, top: 0.8, width: 0.15, height: 0.15 }
+  const region = { knowledgeID: kindID, left: 0.8, top: 0.8, width: 0.15, height: 0.15, outline: null }
   const input = {
     id: made.processID,
     itemID: made.items[0]?.id ?? '',

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { imagesByAddress } from '../../../viewer/by-address.ts'
-import { toWire } from '../../../viewer/desk/boxes.ts'
+import { isSound, toWire } from '../../../viewer/desk/boxes.ts'
 import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
 import { MarksField } from '../../../viewer/desk/marks-field.tsx'
 import { useMarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
@@ -29,13 +29,14 @@ function Editor({
   const { token } = theme.useToken()
   const mode = useBreakpoint()
   const draft = useMarkDraft(
-    item.marks.map(({ tipId, knowledgeID, left, top, width, height }) => ({
+    item.marks.map(({ tipId, knowledgeID, left, top, width, height, outline }) => ({
       key: tipId,
       knowledgeID,
       left,
       top,
       width,
       height,
+      outline,
     })),
   )
   const [topic] = useState(() => {
@@ -45,7 +46,7 @@ function Editor({
   const adder = useRef<(() => void) | null>(null)
   const [isSafe, setSafe] = useState(item.isSafe)
   const { marks, isDirty } = draft
-  const isReady = isSafe || (marks.length > 0 && marks.every((mark) => mark.knowledgeID !== ''))
+  const isReady = isSafe || (marks.length > 0 && marks.every((mark) => mark.knowledgeID !== '') && marks.every(isSound))
   useEffect(() => {
     onChange({
       value: isReady ? { isSafe, regions: isSafe ? [] : marks.map(toWire) } : null,

@@ -34,7 +34,7 @@ test('the share shows how many bags will hold a threat', () => {
 })
 
 test('marks are refused before sending: safe with marks, a threat without, a mark without its point', () => {
-  const mark = { key: 'a', knowledgeID: 'gun', left: 0, top: 0, width: 0.1, height: 0.1 }
+  const mark = { key: 'a', knowledgeID: 'gun', left: 0, top: 0, width: 0.1, height: 0.1, outline: null }
   const unnamed = (index: number): string => `mark ${index}`
   expect(problemOfMarks(true, [mark], unnamed)).toBe(imageErrors['safe-with-marks'].text[culture])
   expect(problemOfMarks(false, [], unnamed)).toBe(imageErrors['threat-without-marks'].text[culture])

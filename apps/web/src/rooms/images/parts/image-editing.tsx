@@ -43,13 +43,14 @@ export function ImageEditing({ image, onDone }: { image: ImageDetail; onDone: ()
   }))
   const draft = useMarkDraft(
     useState(() =>
-      image.marks.map(({ tipId, knowledgeID, left, top, width, height }) => ({
+      image.marks.map(({ tipId, knowledgeID, left, top, width, height, outline }) => ({
         key: tipId,
         knowledgeID,
         left,
         top,
         width,
         height,
+        outline,
       })),
     )[0],
   )

@@ -1,5 +1,6 @@
 // The words and the truth of an image: the fields that uploading and editing share, and what can be wrong with them.
 import { CheckOutlined, FlagFilled } from '@ant-design/icons'
+import { fill } from '@clearbelt/contract/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { dropdownFiscanProduct } from '@clearbelt/contract/shell/calls'
 import { Alert, AutoComplete, Checkbox, Form, Input, InputNumber, Radio, type FormInstance } from 'antd'
@@ -10,7 +11,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { useOptions } from '../api/lists.ts'
-import type { DrawnMark } from '../../../viewer/desk/boxes.ts'
+import { isSound, type DrawnMark } from '../../../viewer/desk/boxes.ts'
 import { MarksField } from '../../../viewer/desk/marks-field.tsx'
 import type { MarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
 
@@ -35,7 +36,9 @@ export function problemOfMarks(
   if (isSafe && marks.length > 0) return imageErrors['safe-with-marks'].text[culture]
   if (!isSafe && marks.length === 0) return imageErrors['threat-without-marks'].text[culture]
   const at = marks.findIndex((mark) => mark.knowledgeID === '')
-  return at >= 0 ? unnamed(at + 1) : null
+  if (at >= 0) return unnamed(at + 1)
+  const unsound = marks.findIndex((mark) => !isSound(mark))
+  return unsound >= 0 ? fill(imageErrors['mark-shape'].text[culture], { n: unsound + 1 }) : null
 }
 
 export interface ImageFormProps {

@@ -72,7 +72,18 @@ const told = (n: number, isPass: boolean): ToldImage => ({
       ...topic(n),
       isSafe: false,
       image: { name: 'Bag', description: 'A knife along the edge.', productName: '', marks: [], operations: [] },
-      marks: [{ tipId: 'tip', knowledgeID: 'k', knowledgeName: 'Knife', left: 0.1, top: 0.1, width: 0.2, height: 0.2 }],
+      marks: [
+        {
+          tipId: 'tip',
+          knowledgeID: 'k',
+          knowledgeName: 'Knife',
+          left: 0.1,
+          top: 0.1,
+          width: 0.2,
+          height: 0.2,
+          outline: null,
+        },
+      ],
     },
   },
   record: {

@@ -1,6 +1,6 @@
-// Reads COCO annotations: one JSON file over all pictures, boxes as [x, y, width, height] in pixels; polygons are not
-// read.
-import { cleanClass, errorAt } from './plan.ts'
+// Reads COCO annotations: one JSON file over all pictures, boxes as [x, y, width, height] in pixels, and polygons
+// where a thing has one.
+import { cleanClass, errorAt, pointsOf } from './plan.ts'
 import type { PlannedBox, Problem } from './plan.ts'
 
 export interface CocoImage {
@@ -70,7 +70,26 @@ function readBox(file: string, row: Row, className: string | undefined): Planned
   if (bbox.length !== 4 || !isNumber(x) || !isNumber(y) || !isNumber(width) || !isNumber(height))
     return errorAt(file, null, 'not-a-number', { field: 'bbox' })
   if (width <= 0 || height <= 0) return errorAt(file, null, 'box-empty')
-  return { className, unit: 'px', left: x, top: y, right: x + width, bottom: y + height, file, line: null }
+  const box = {
+    className,
+    unit: 'px' as const,
+    left: x,
+    top: y,
+    right: x + width,
+    bottom: y + height,
+    file,
+    line: null,
+  }
+  return withPolygon(box, row.segmentation)
+}
+
+/** The box with its polygon, where one is drawn around the whole thing; a thing in several pieces keeps its box. */
+function withPolygon(box: PlannedBox, segmentation: unknown): PlannedBox {
+  const pieces = Array.isArray(segmentation) ? (segmentation as unknown[]) : []
+  const [numbers] = pieces
+  if (pieces.length !== 1 || !Array.isArray(numbers)) return box
+  // One that cannot be read is told when the box is settled, and the box is kept.
+  return { ...box, outline: numbers.every(isNumber) ? pointsOf(numbers) : [] }
 }
 
 function sizeOf(row: Row): CocoImage['size'] {

@@ -67,14 +67,27 @@ test.each([
   expect(problems).toEqual([expect.objectContaining({ file: 'a.xml', line: 8, severity: 'error', code })])
 })
 
-test('COCO: boxes by width and height, pictures without annotations are safe, polygons are not read', () => {
+test('COCO: boxes by width and height, a polygon of one piece, pictures without annotations are safe', () => {
   const text = JSON.stringify({
     images: [
       { id: 1, file_name: 'train/a.png', width: 100, height: 50 },
       { id: 2, file_name: 'b.png' },
     ],
     categories: [{ id: 7, name: 'Pistol' }],
-    annotations: [{ id: 1, image_id: 1, category_id: 7, bbox: [10, 5, 20, 10.5], segmentation: [[1, 2, 3]] }],
+    annotations: [
+      { id: 1, image_id: 1, category_id: 7, bbox: [10, 5, 20, 10.5], segmentation: [[10, 5, 30, 5, 10, 15.5]] },
+      {
+        id: 2,
+        image_id: 1,
+        category_id: 7,
+        bbox: [10, 5, 20, 10.5],
+        segmentation: [
+          [10, 5],
+          [30, 5, 10, 15.5],
+        ],
+      },
+      { id: 3, image_id: 1, category_id: 7, bbox: [10, 5, 20, 10.5], segmentation: { counts: [1], size: [1, 1] } },
+    ],
   })
   const { images, problems } = parseCoco({ file: 'c.json', text })
   expect(problems).toEqual([])
@@ -82,9 +95,14 @@ test('COCO: boxes by width and height, pictures without annotations are safe, po
     ['train/a.png', { width: 100, height: 50 }, false],
     ['b.png', null, false],
   ])
-  expect(images[0]?.boxes).toEqual([
-    { className: 'Pistol', unit: 'px', left: 10, top: 5, right: 30, bottom: 15.5, file: 'c.json', line: null },
-  ])
+  const box = { className: 'Pistol', unit: 'px', left: 10, top: 5, right: 30, bottom: 15.5, file: 'c.json', line: null }
+  const corners = [
+    { x: 10, y: 5 },
+    { x: 30, y: 5 },
+    { x: 10, y: 15.5 },
+  ]
+  // What is in pieces, or told by its pixels, keeps its box.
+  expect(images[0]?.boxes).toEqual([{ ...box, outline: corners }, box, box])
 })
 
 test.each([
@@ -189,14 +207,14 @@ const planned = (
 
 test('boxes become fractions of the true picture', () => {
   expect(settleBoxes(planned({}), 100, 200)).toEqual({
-    marks: [{ className: 'Gun', left: 0.1, top: 0.05, width: 0.4, height: 0.2 }],
+    marks: [{ className: 'Gun', left: 0.1, top: 0.05, width: 0.4, height: 0.2, outline: null }],
     problems: [],
   })
 })
 
 test('two pixels over the edge are cut with a warning, three are an error', () => {
   const cut = settleBoxes(planned({ right: 102, left: -1.5 }), 100, 100)
-  expect(cut.marks).toEqual([{ className: 'Gun', left: 0, top: 0.1, width: 1, height: 0.4 }])
+  expect(cut.marks).toEqual([{ className: 'Gun', left: 0, top: 0.1, width: 1, height: 0.4, outline: null }])
   expect(cut.problems).toEqual([
     expect.objectContaining({ severity: 'warning', code: 'box-clamped', file: 'a.xml', line: 7 }),
   ])

@@ -10,6 +10,8 @@ export interface PlannedBox {
   top: number
   right: number
   bottom: number
+  /** Corners of the outline that was drawn, in the same unit; absent: the box is all there is. */
+  outline?: readonly { x: number; y: number }[]
   /** The annotation file it stands in and its line there; null where lines mean nothing (JSON). */
   file: string
   line: number | null
@@ -39,6 +41,7 @@ export type ProblemCode =
   | 'box-empty'
   | 'box-outside'
   | 'box-clamped'
+  | 'outline-simplified'
   | 'class-missing'
   | 'columns'
   | 'class-index'
@@ -108,3 +111,10 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 export function cleanClass(name: string): string {
   return name.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim().slice(0, 100)
 }
+
+/** The corners of a polygon out of numbers as formats write them: x, y, x, y. */
+export const pointsOf = (numbers: readonly number[]): { x: number; y: number }[] =>
+  Array.from({ length: Math.floor(numbers.length / 2) }, (_, i) => ({
+    x: numbers[2 * i] ?? 0,
+    y: numbers[2 * i + 1] ?? 0,
+  }))

@@ -1,5 +1,5 @@
 // Reads YOLO annotations: a text file a picture, a line a box, `class cx cy width height` as parts of the picture.
-import { cleanClass, errorAt } from './plan.ts'
+import { cleanClass, errorAt, pointsOf } from './plan.ts'
 import type { PlannedBox, Problem } from './plan.ts'
 
 const LINE_MAX = 20_000
@@ -65,7 +65,8 @@ function readLine(file: string, line: number, text: string, classes: readonly st
     return errorAt(file, line, 'class-index', { id: columns[0]?.slice(0, 20) ?? '', count: classes.length })
   const [left, top, right, bottom] = isPolygon ? boundsOf(numbers) : cornersOf(numbers)
   if (!(right > left && bottom > top)) return errorAt(file, line, 'box-empty')
-  return { className, unit: 'fraction', left, top, right, bottom, file, line }
+  const box = { className, unit: 'fraction' as const, left, top, right, bottom, file, line }
+  return isPolygon ? { ...box, outline: pointsOf(numbers) } : box
 }
 
 type Corners = [left: number, top: number, right: number, bottom: number]
