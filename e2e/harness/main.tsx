@@ -111,6 +111,7 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
       screening: {
         form: usage === 'preview' ? null : form,
         isOnBelt: false,
+        device: null,
         knowledge,
         images,
         loadMarker: (tipId) => loadMarker(fixtures, tipId),

@@ -9,18 +9,21 @@ export const HelpContext = createContext({ isWritable: false, canShowAll: false,
 export interface HelpDialogProps {
   /** The lines of the question's own keys. */
   children: ReactNode
+  /** A keyboard above the list. */
+  keyboard?: ReactNode
   /** Below the keys. */
   note?: string
   onClose: () => void
 }
 
-export function HelpDialog({ children, note, onClose }: HelpDialogProps): ReactNode {
+export function HelpDialog({ children, keyboard, note, onClose }: HelpDialogProps): ReactNode {
   const { isWritable, canShowAll, hasAids } = use(HelpContext)
   const say = useText('viewer')
   const sayConsole = useText('console')
   return (
-    <Dialog title={say('helpTitle')} width={560} onClose={onClose}>
-      <dl className="sp-keys">
+    <Dialog title={say('helpTitle')} width={keyboard === undefined ? 560 : 900} onClose={onClose}>
+      {keyboard !== undefined && <div style={{ marginBottom: 18 }}>{keyboard}</div>}
+      <dl className={keyboard === undefined ? 'sp-keys' : 'sp-keys sp-keys-wide'}>
         <HelpLine caps={['←', '→', '↑', '↓']} words={sayConsole('helpMove')} />
         {children}
         {isWritable && <HelpLine caps={['K']} words={sayConsole('helpFlag')} />}

@@ -36,6 +36,7 @@ const SITTING: CandidatePaper = {
   serverTime: 0,
   form: 3,
   isSimulationMode: false,
+  device: null,
   number: 1,
   epoch: 1,
   draftKey: '',

@@ -131,6 +131,7 @@ const FIXTURES: { readonly [C in KindCode]: Fixture } = {
       form: 2,
       isOnBelt: false,
       knowledge: [],
+      device: null,
       images: { picture: never, thumb: never, planes: never },
       loadMarker: never,
     } satisfies ImagesOfPaper,

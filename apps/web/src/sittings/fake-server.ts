@@ -269,6 +269,7 @@ function paperOf(server: FakeServer, serverTime: number, client: string): Candid
     serverTime,
     form: 2,
     isSimulationMode: false,
+    device: null,
     number: 1,
     epoch: state.epoch,
     draftKey: toBase64(new Uint8Array(32).fill(9)),

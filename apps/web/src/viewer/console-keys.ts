@@ -1,6 +1,8 @@
 // Listens to the operator's keyboard on behalf of an open player.
 import { follow, panBy, place, START, toFraction, zoomMiddle, ZOOM_STEP, type Point, type View } from './camera.ts'
+import type { KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { isTyping } from '../console/keys.ts'
+import { throughDevice } from './device/through-device.ts'
 import { commandOf, modeOfKey, type Command } from './keys.ts'
 import type { Player } from './player.ts'
 import { answerOf, currentTopic, takesMarks } from './state.ts'
@@ -8,6 +10,10 @@ import { answerOf, currentTopic, takesMarks } from './state.ts'
 /** CSS pixels the crosshair moves at one press, and with Shift. */
 export const NUDGE = 6
 export const NUDGE_LARGE = 40
+
+/** The keys of the device at the moment, or null for the standard ones. */
+export type KeySource = () => KeyMap | null
+const standardKeys: KeySource = () => null
 
 /** The stage and image sizes at the moment, or null before they are known. */
 export type ViewSource = () => View | null
@@ -19,7 +25,12 @@ const REPEATING: readonly Command['kind'][] = ['step', 'nudge', 'zoom']
  * Starts listening on `target`; answers the way to stop. Commands wait while a dialog is open or letters are being
  * written.
  */
-export function listenToKeys(player: Player, viewOf: ViewSource, target: Window = window): () => void {
+export function listenToKeys(
+  player: Player,
+  viewOf: ViewSource,
+  keysOf: KeySource = standardKeys,
+  target: Window = window,
+): () => void {
   const onDown = (event: KeyboardEvent): void => {
     if (
       event.defaultPrevented ||
@@ -28,7 +39,8 @@ export function listenToKeys(player: Player, viewOf: ViewSource, target: Window 
       document.querySelector('dialog[open]')
     )
       return
-    const command = commandOf(event, player.getState().crosshair !== null)
+    const press = throughDevice(event, keysOf(), 'still')
+    const command = press && commandOf(press, player.getState().crosshair !== null)
     if (command === null) return
     if (command.kind === 'leave' && !leave(player)) return
     event.preventDefault()
@@ -37,7 +49,8 @@ export function listenToKeys(player: Player, viewOf: ViewSource, target: Window 
     obey(player, command, viewOf(), event.timeStamp)
   }
   const onUp = (event: KeyboardEvent): void => {
-    const code = modeOfKey(event)
+    const press = throughDevice(event, keysOf(), 'still')
+    const code = press && modeOfKey(press)
     if (code !== null) player.dispatch({ type: 'release-mode', code, at: event.timeStamp })
   }
   // A key let go outside the window is never heard of: losing the window counts as letting go.

@@ -1,7 +1,7 @@
 // An open sitting, whatever it is sat for: what its candidate is shown, and what they write.
 import { z } from 'zod'
 import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
-import { zForm } from '../kinds/screening/shapes.ts'
+import { deviceKeys, zForm } from '../kinds/screening/shapes.ts'
 import { zId } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 
@@ -22,6 +22,8 @@ export const sittingPaper = z.object({
   form: zForm,
   /** The images pass on a belt, as at the machine. */
   isSimulationMode: z.boolean(),
+  /** The keys of the device that the exam is sat with; null: the standard ones. */
+  device: deviceKeys.nullable(),
   number: z.number(),
   /** The exam is stopped by the invigilators: nothing can be answered, the time stands still. */
   frozen: z.boolean(),

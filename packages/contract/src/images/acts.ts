@@ -21,6 +21,14 @@ export const imagesActs = {
     'Modificó un paquete de imágenes',
     'Alterou um pacote de imagens',
   ),
+  'images.addDevice': texts('Added a device', '新建设备', 'Añadió un equipo', 'Adicionou um equipamento'),
+  'images.updateDevice': texts(
+    'Changed the keys of a device',
+    '修改设备按键',
+    'Modificó las teclas de un equipo',
+    'Alterou as teclas de um equipamento',
+  ),
+  'images.deleteDevice': texts('Deleted a device', '删除设备', 'Eliminó un equipo', 'Excluiu um equipamento'),
   'images.cancelImport': texts(
     'Cancelled an import of images',
     '取消图像导入',
@@ -118,6 +126,7 @@ export const imagesObjects = {
   image: texts('Image', '图像', 'Imagen', 'Imagem'),
   'image-export': texts('Export of images', '图像导出', 'Exportación de imágenes', 'Exportação de imagens'),
   'image-generation': texts('Generation of images', '图像生成', 'Generación de imágenes', 'Geração de imagens'),
+  'image-device': texts('Device', '设备', 'Equipo', 'Equipamento'),
   'image-package': texts('Package of images', '图像包', 'Paquete de imágenes', 'Pacote de imagens'),
   'user-image-folder': texts(
     'Folder of a user image library',

@@ -158,6 +158,20 @@ export const imageErrors = defineErrors({
     es: 'Una imagen ya no está en la biblioteca. Elija de nuevo.',
     'pt-BR': 'Uma imagem não está mais na biblioteca. Escolha de novo.',
   },
+  'key-set-twice': {
+    status: 422,
+    en: 'A key does two things. Give each key one.',
+    'zh-CN': '有按键设置了两项功能。每个按键只能设置一项。',
+    es: 'Una tecla hace dos cosas. Deje una por tecla.',
+    'pt-BR': 'Uma tecla faz duas coisas. Deixe uma por tecla.',
+  },
+  'device-name-taken': {
+    status: 409,
+    en: 'Your organisation already has a device of this name. Choose another name.',
+    'zh-CN': '本组织已有同名设备，请换一个名称。',
+    es: 'Su organización ya tiene un equipo con este nombre. Elija otro.',
+    'pt-BR': 'Sua organização já tem um equipamento com este nome. Escolha outro.',
+  },
   'nothing-to-generate': {
     status: 422,
     en: 'Choose at least one kind of threat that the generator knows.',

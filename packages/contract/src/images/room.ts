@@ -4,6 +4,7 @@ import * as bagCalls from './bag-calls.ts'
 import * as bulkCalls from './bulk-calls.ts'
 import * as calls from './calls.ts'
 import * as checkCalls from './check-calls.ts'
+import * as deviceCalls from './device-calls.ts'
 import * as exportCalls from './export-calls.ts'
 import * as familyCalls from './family-calls.ts'
 import * as itemCalls from './item-calls.ts'
@@ -22,6 +23,7 @@ export const imagesContract = defineRoomContract({
     bagCalls,
     bulkCalls,
     checkCalls,
+    deviceCalls,
     exportCalls,
     familyCalls,
     itemCalls,

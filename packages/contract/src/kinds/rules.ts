@@ -103,5 +103,6 @@ export const showRules = (rules: StoredRules, culture: Culture): ShownRules => (
 /** The field in which two sets of rules differ, or null. */
 export function findRuleChange(before: StoredRules, after: StoredRules): string | null {
   const [was, is] = [showRules(before, 'en'), showRules(after, 'en')]
-  return Object.keys(ruleInput).find((field) => Reflect.get(was, field) !== Reflect.get(is, field)) ?? null
+  const said = (rules: ShownRules, field: string): string => JSON.stringify(Reflect.get(rules, field))
+  return Object.keys(ruleInput).find((field) => said(was, field) !== said(is, field)) ?? null
 }

@@ -1,6 +1,8 @@
 // An exam on the belt is the same sitting: its step says so, answers carry the time in view, the replay how it moved.
 import { replaySitting } from '@clearbelt/contract/exams/invigilation-calls'
+import { addDevice, updateDevice } from '@clearbelt/contract/images/device-calls'
 import { getPlan } from '@clearbelt/contract/plans/calls'
+import { BUILT_IN_KEYS, type OperatorAct } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
@@ -54,4 +56,19 @@ test('an exam as before, and one whose paper has other questions too, are not on
     if (!people[0]) throw new Error('nobody')
     expect((await d.enter(people[0], exam)).isSimulationMode).toBe(false)
   }
+})
+
+test('an exam keeps the keys of the device as they were chosen, and tells candidates of them', async () => {
+  const keys = JSON.parse(JSON.stringify(BUILT_IN_KEYS.numberPad)) as Record<OperatorAct, string[]>
+  const fields = { name: 'Line 2', keys }
+  const { id } = await ask(d.t, addDevice, fields, d.actors.trainer)
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1, { rules: { device: { title: 'Line 2', keys } } })
+  if (!me) throw new Error('nobody')
+  await ask(d.t, updateDevice, { id, ...fields, keys: { ...keys, mode1: ['F9'] } }, d.actors.trainer)
+  const plan = await ask(d.t, getPlan, { id: exam.planID }, d.actors.trainer)
+  expect(plan.processes[0]).toMatchObject({ device: { title: 'Line 2', keys: { mode1: ['Numpad1'] } } })
+  expect((await d.enter(me, exam)).device).toEqual({ title: 'Line 2', keys })
 })

@@ -10,6 +10,7 @@ import { mountBulkCalls } from './bulk/edit-many.ts'
 import { createDeps, createImagesRoom } from './build.ts'
 import { mountCheckCalls } from './checks/routes.ts'
 import type { ImagesDeps } from './deps.ts'
+import { mountDeviceCalls } from './devices/routes.ts'
 import { mountFamilyCalls } from './families/routes.ts'
 import { GENERATE_JOB, giveUpBags, makeBags } from './generated/generate-job.ts'
 import { mountPackageCalls } from './packages/routes.ts'
@@ -66,6 +67,7 @@ export const imagesRoom = defineRoom({
         mountUsageCalls(mount, deps)
         mountBulkCalls(mount, deps)
         mountCheckCalls(mount, deps)
+        mountDeviceCalls(mount, deps)
         mountReportCalls(mount, deps)
         mountUserLibrary(mount, deps)
       },

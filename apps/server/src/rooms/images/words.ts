@@ -17,6 +17,12 @@ export const skipReasons = {
     es: 'Solo puede eliminarla quien la creó o un administrador',
     'pt-BR': 'Só quem a criou ou um administrador pode excluí-la',
   },
+  foreignDevice: {
+    en: 'Only its creator or an administrator may delete it',
+    'zh-CN': '只有创建者或管理员可以删除',
+    es: 'Solo puede eliminarlo quien lo creó o un administrador',
+    'pt-BR': 'Só quem o criou ou um administrador pode excluí-lo',
+  },
   colleague: {
     en: 'It stands in the folder of a colleague',
     'zh-CN': '位于同事的文件夹中',

@@ -340,7 +340,7 @@ test('a step tells the exams room all it needs', async () => {
     otherSnapshotIDs: [],
     paperName: 'Exam paper',
     rules: {
-      screening: { form: 2, extraMarks: 2, isSimulationMode: false },
+      screening: { form: 2, extraMarks: 2, isSimulationMode: false, device: null },
       'multiple-choice': { credit: 'allOrNothing', somePercent: 50, asPaper: true },
       matching: { credit: 'shareOfRight', asPaper: true },
       graphic: { credit: 'allOrNothing', placePercent: 50, asPaper: true },

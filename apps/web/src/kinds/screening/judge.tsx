@@ -4,6 +4,7 @@ import { Icon } from '../../console/icons.tsx'
 import type { ConsoleItem, Usage } from '../../console/model.ts'
 import { VerdictPill } from '../../console/verdict-pill.tsx'
 import { useText } from '../../shared/i18n.ts'
+import { capsOf, useDevice } from '../../viewer/device/device.ts'
 import type { ViewerAnswer, ViewerTopic } from '../../viewer/model.ts'
 
 /** Safe with a tick in green, suspect with a flag in red. */
@@ -17,6 +18,7 @@ export function Judge({
   onChoose: () => void
 }): ReactNode {
   const say = useText('viewer')
+  const [cap] = capsOf(useDevice(), isSafe ? 'safe' : 'suspect')
   return (
     <button
       type="button"
@@ -26,7 +28,7 @@ export function Judge({
     >
       <Icon name={isSafe ? 'tick' : 'flag'} size={20} />
       {say(isSafe ? 'safe' : 'suspect')}
-      <kbd aria-hidden="true">{isSafe ? 'S' : 'D'}</kbd>
+      {cap !== undefined && <kbd aria-hidden="true">{cap}</kbd>}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 // What the images of a paper share: their form, where pictures come from, and the points that can lie on them.
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
+import type { DeviceKeys } from '@clearbelt/domain/kinds/screening/keys/keys'
 import type { KnowledgeGroup, MarkerDetail } from '../../viewer/model.ts'
 import type { ImagePort } from '../../viewer/pixels.ts'
 
@@ -8,6 +9,8 @@ export interface ImagesOfPaper {
   form: AnswerForm | null
   /** The images pass on a belt. */
   isOnBelt: boolean
+  /** Whose keys hold; null: the standard ones. */
+  device: DeviceKeys | null
   knowledge: readonly KnowledgeGroup[]
   /** Where pictures, planes and thumbnails come from; stable. */
   images: ImagePort

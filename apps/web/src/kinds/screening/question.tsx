@@ -5,6 +5,7 @@ import type { QuestionProps } from '../../console/parts.ts'
 import { useText } from '../../shared/i18n.ts'
 import type { View } from '../../viewer/camera.ts'
 import { listenToKeys, obey } from '../../viewer/console-keys.ts'
+import { DeviceContext, useKeysOfDevice } from '../../viewer/device/device.ts'
 import { KnowledgeDialog } from '../../viewer/dialogs/knowledge-dialog.tsx'
 import { MarkerDialog } from '../../viewer/dialogs/marker-dialog.tsx'
 import { ImageStage } from '../../viewer/image-stage.tsx'
@@ -19,7 +20,16 @@ import { useImageResources, type ImageResources } from './resources.tsx'
 // The keys come with the question: a page from before an upgrade shows them without a file of the new build.
 export { ImageHelp } from './help.tsx'
 
-export function ImageQuestion({ item, number, frame, slots }: QuestionProps): ReactNode {
+export function ImageQuestion(props: QuestionProps): ReactNode {
+  const { ofPaper } = useImageResources()
+  return (
+    <DeviceContext value={ofPaper.device}>
+      <Question {...props} />
+    </DeviceContext>
+  )
+}
+
+function Question({ item, number, frame, slots }: QuestionProps): ReactNode {
   const say = useText('viewer')
   const shared = useImageResources()
   const { player, source, topics, ofPaper } = shared
@@ -27,7 +37,8 @@ export function ImageQuestion({ item, number, frame, slots }: QuestionProps): Re
   const state = useSyncExternalStore(player.subscribe, player.getState)
   const view = useRef<View | null>(null)
   const [isTruthShown, setTruthShown] = useState(true)
-  useEffect(() => listenToKeys(player, () => view.current), [player])
+  const keysOf = useKeysOfDevice()
+  useEffect(() => listenToKeys(player, () => view.current, keysOf), [player, keysOf])
   const topic = item.content as ViewerTopic
   const at = topics.indexOf(topic)
   const upcoming = useMemo(() => [...topics.slice(at + 1), ...topics.slice(0, at)], [topics, at])

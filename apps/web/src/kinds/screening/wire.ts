@@ -40,9 +40,11 @@ function truthOf({ isSafe, image, marks }: ScreeningReviewItem['topic']): Viewer
   }
 }
 
-export const readSitting = ({ form, isSimulationMode, knowledge }: SittingPaper): ImagesOfPaper => ({
+export const readSitting = ({ form, isSimulationMode, device, knowledge }: SittingPaper): ImagesOfPaper => ({
   form,
   isOnBelt: isSimulationMode,
+  // A paper that was kept from before an upgrade says nothing of it.
+  device: device ?? null,
   knowledge,
   images: imagesByAddress,
   loadMarker: loadMarkerDetail,
@@ -51,6 +53,7 @@ export const readSitting = ({ form, isSimulationMode, knowledge }: SittingPaper)
 export const readPaper = ({ form }: FiscanPaper | SittingAnswers): ImagesOfPaper => ({
   form,
   isOnBelt: false,
+  device: null,
   knowledge: [],
   images: imagesByAddress,
   loadMarker: loadMarkerDetail,

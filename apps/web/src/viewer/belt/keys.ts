@@ -11,6 +11,7 @@ export type BeltCommand =
   | { kind: 'mark' }
   | { kind: 'delete' }
   | { kind: 'leave' }
+  | { kind: 'help' }
 
 /** The parts of a KeyboardEvent that decide. `code` is the place of the key, empty where a device tells none. */
 export interface BeltPress {
@@ -69,6 +70,8 @@ export const beltModeOf = (press: BeltPress): ModeCode | null => MODES.get(place
  */
 export function beltCommandOf(press: BeltPress, isCrosshairUp: boolean): BeltCommand | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null
+  // Layouts keep the question mark in other places.
+  if (press.key === '?') return { kind: 'help' }
   const place = placeOfPress(press)
   const arrow = ARROWS[place]
   if (arrow && isCrosshairUp) return { kind: 'nudge', ...arrow, isLarge: press.shiftKey }

@@ -1,5 +1,12 @@
 // Shapes of screening images on the wire that items, reviews and the image library share.
 import { POINTS_MAX, POINTS_MIN } from '@clearbelt/domain/kinds/marks/outline'
+import {
+  DEVICE_NAME_MAX,
+  findKeyClashes,
+  KEY_PLACES,
+  KEYS_PER_ACT_MAX,
+  OPERATOR_ACTS,
+} from '@clearbelt/domain/kinds/screening/keys/keys'
 import { z } from 'zod'
 import { zFlag, zId, zInt } from '../../wire.ts'
 
@@ -26,6 +33,12 @@ export const operation = z.object({ type: z.number(), url: z.string() })
 export const zForm = z
   .union([z.literal(1), z.literal(2), z.literal(3)])
   .describe('What is asked of an image: 1 quick judgement, 2 mark the position, 3 mark the position and judge.')
+/** Which places of a keyboard (`KeyboardEvent.code`) do what; no place twice. */
+export const zKeyMap = z.record(z.enum(OPERATOR_ACTS), z.array(z.enum(KEY_PLACES)).max(KEYS_PER_ACT_MAX))
+export const zDeviceName = z.string().trim().min(1).max(DEVICE_NAME_MAX)
+/** The keys of a device as they are told. */
+export const deviceKeys = z.object({ title: z.string(), keys: z.record(z.enum(OPERATOR_ACTS), z.array(z.string())) })
+
 /** What a step sets for all images of its sittings, as the plan's form sends it. */
 export const ruleFields = {
   form: z.coerce.number().pipe(zForm),
@@ -34,6 +47,11 @@ export const ruleFields = {
   isSimulationMode: zFlag
     .default(false)
     .describe('The images pass on a belt. Only of a paper that has images alone; of others it says nothing.'),
+  device: z
+    .object({ title: zDeviceName, keys: zKeyMap.refine((keys) => findKeyClashes(keys).length === 0) })
+    .nullable()
+    .default(null)
+    .describe('Keys as on a device, copied when it is chosen; null: the standard ones.'),
 }
 
 /** A share with its 95 % interval. */

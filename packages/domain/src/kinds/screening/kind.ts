@@ -8,6 +8,7 @@ import { ANSWER_FORMS, isAnswered, normaliseAnswer, UNANSWERED } from './answers
 import { isSameOutline, middleOf } from '../marks/outline.ts'
 import { findGradingObstacle, gradeScreening } from './grade.ts'
 import type { MatchedPair } from '../marks/hits.ts'
+import { readDevice, type DeviceKeys } from './keys/keys.ts'
 import type { ImageBody, ImageTruth, NamedRegion } from './truth.ts'
 import { gradedTruth, readImageBody, readImageTruth } from './truth.ts'
 
@@ -18,6 +19,8 @@ export interface ScreeningRules {
   extraMarks: number
   /** The images pass on a belt, as at the machine. */
   isSimulationMode: boolean
+  /** Keys as on a device, as they were when it was chosen; null: the standard ones. */
+  device: DeviceKeys | null
 }
 
 /** How the marks of one answer met the regions. */
@@ -30,7 +33,7 @@ export interface ScreeningDetail {
 }
 
 /** Where a step sets nothing: the form that asks least. */
-export const DEFAULT_RULES: ScreeningRules = { form: 1, extraMarks: 0, isSimulationMode: false }
+export const DEFAULT_RULES: ScreeningRules = { form: 1, extraMarks: 0, isSimulationMode: false, device: null }
 
 function readRules(stored: unknown): ScreeningRules {
   if (stored === null || stored === undefined) return DEFAULT_RULES
@@ -41,6 +44,7 @@ function readRules(stored: unknown): ScreeningRules {
     form,
     extraMarks: rules.extraMarks === undefined ? 0 : readNumber(rules, 'extraMarks'),
     isSimulationMode: rules.isSimulationMode === true,
+    device: readDevice(rules.device),
   }
 }
 
@@ -62,6 +66,9 @@ export const screeningFormOf = (rules: { screening?: unknown }): AnswerForm => r
 
 /** Whether the images of a sitting pass on the belt. */
 export const isOnBelt = (rules: { screening?: unknown }): boolean => readRules(rules.screening ?? null).isSimulationMode
+
+/** The keys of a device that hold for the images of a sitting; null: the standard ones. */
+export const deviceOf = (rules: { screening?: unknown }): DeviceKeys | null => readRules(rules.screening ?? null).device
 
 /** A mark in the middle of every region, named as the region is. */
 const marksOf = (truth: ImageTruth): Mark[] => truth.regions.map((r) => ({ ...middleOf(r), tagKp: r.knowledgeID }))

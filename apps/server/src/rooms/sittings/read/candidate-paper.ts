@@ -1,8 +1,9 @@
 // The open sitting as its candidate sees it, built field by field; nothing is passed through.
 import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
+import { showDevice } from '@clearbelt/contract/kinds/screening/rules'
 import type { Culture } from '@clearbelt/contract/wire'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
-import { isOnBelt, screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
+import { deviceOf, isOnBelt, screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
@@ -44,6 +45,7 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
     serverTime: p.now,
     form: screeningFormOf(p.sitting.rules),
     isSimulationMode: isOnBelt(p.sitting.rules),
+    device: showDevice(deviceOf(p.sitting.rules)),
     number: p.sitting.number,
     epoch: p.sitting.epoch,
     draftKey: p.draftKey,

@@ -10,10 +10,12 @@ import { SubmitDialog } from '../../../console/submit-dialog.tsx'
 import { useText } from '../../../shared/i18n.ts'
 import { BeltStage } from '../../../viewer/belt/belt-stage.tsx'
 import { createBeltPictures, type BeltPictures } from '../../../viewer/belt/pictures.ts'
+import { DeviceContext } from '../../../viewer/device/device.ts'
 import { KnowledgeDialog } from '../../../viewer/dialogs/knowledge-dialog.tsx'
 import { Notice } from '../../../viewer/stage-tools.tsx'
 import type { ImagesOfPaper } from '../of-paper.ts'
 import { BeltFoot } from './belt-foot.tsx'
+import { BeltHelp } from './belt-keys.tsx'
 import { BeltHead } from './belt-head.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { createBeltMachine, type BeltMachine } from './machine.ts'
@@ -34,7 +36,7 @@ export function BeltConsole(props: BeltConsoleProps): ReactNode {
   const { paper, openPictures = createBeltPictures } = props
   const [open, setOpen] = useState<{ machine: BeltMachine; pictures: BeltPictures } | null>(null)
   const latest = useRef(props)
-  const { images } = paper.ofKind.screening as ImagesOfPaper
+  const { images, device } = paper.ofKind.screening as ImagesOfPaper
   useEffect(() => {
     const pictures = openPictures(images)
     setOpen({ machine: createBeltMachine(latest.current, pictures, () => performance.now()), pictures })
@@ -43,7 +45,13 @@ export function BeltConsole(props: BeltConsoleProps): ReactNode {
       pictures.dispose()
     }
   }, [images, openPictures])
-  return open && <OpenBelt {...props} {...open} />
+  return (
+    open && (
+      <DeviceContext value={device}>
+        <OpenBelt {...props} {...open} />
+      </DeviceContext>
+    )
+  )
 }
 
 function OpenBelt(props: BeltConsoleProps & { machine: BeltMachine; pictures: BeltPictures }): ReactNode {
@@ -121,6 +129,7 @@ function OpenBelt(props: BeltConsoleProps & { machine: BeltMachine; pictures: Be
         canRun={belt.isBegun || ready >= wanted}
         onSubmit={askSubmit}
       />
+      {state.dialog === 'help' && <BeltHelp onClose={close} />}
       {touches.pending && (
         <KnowledgeDialog
           groups={(paper.ofKind.screening as ImagesOfPaper).knowledge}

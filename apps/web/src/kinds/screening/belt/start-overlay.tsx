@@ -2,6 +2,7 @@
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { BeltKeys } from './belt-keys.tsx'
 
 export function StartOverlay({
   title,
@@ -32,13 +33,7 @@ export function StartOverlay({
       <div className="bt-start-box">
         <h2>{sayViewer(`formName${form}`)}</h2>
         <p>{say(`description${form}`)}</p>
-        <dl className="bt-keys">
-          <Keys caps={['␣']} words={say('keyRun')} />
-          <Keys caps={['←', '→']} words={say('keyDirection')} />
-          <Keys caps={['↵']} words={say('keyMark')} />
-          <Keys caps={['T', 'R', 'E', '…']} words={say('keyMode')} />
-          <Keys caps={['+', '−', 'Z']} words={say('keyZoom')} />
-        </dl>
+        <BeltKeys />
         <p className="sp-dim">{say('rule')}</p>
         <div className="bt-start-foot">
           <button ref={button} type="button" className="sp-key sp-key-main" disabled={!isReady} onClick={onStart}>
@@ -52,18 +47,5 @@ export function StartOverlay({
         </div>
       </div>
     </section>
-  )
-}
-
-function Keys({ caps, words }: { caps: readonly string[]; words: string }): ReactNode {
-  return (
-    <>
-      <dt>
-        {caps.map((cap) => (
-          <kbd key={cap}>{cap}</kbd>
-        ))}
-      </dt>
-      <dd>{words}</dd>
-    </>
   )
 }

@@ -2,6 +2,8 @@
 import { middleOf } from '@clearbelt/domain/kinds/screening/belt/timeline'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isTyping } from '../../../console/keys.ts'
+import { useKeysOfDevice } from '../../../viewer/device/device.ts'
+import { throughDevice } from '../../../viewer/device/through-device.ts'
 import { beltCommandOf, beltModeOf, type BeltCommand } from '../../../viewer/belt/keys.ts'
 import type { BeltPictures } from '../../../viewer/belt/pictures.ts'
 import { START, zoomMiddle, ZOOM_STEP, type Camera, type Point, type View } from '../../../viewer/camera.ts'
@@ -46,7 +48,7 @@ export function useBeltTouches(
   machine: BeltMachine,
   { isOpen, pictures }: { isOpen: boolean; pictures: BeltPictures },
 ): BeltTouches {
-  const { run, topics, form, player } = machine
+  const { run, topics, form, player, frame } = machine
   const [camera, setCamera] = useState(START)
   const [selected, setSelected] = useState<BeltTouches['selected']>(null)
   const [crosshair, setCrosshair] = useState<Place | null>(null)
@@ -155,6 +157,9 @@ export function useBeltTouches(
         return deleteByKey()
       case 'nudge':
         return nudge(command)
+      case 'help':
+        run.steer({ isRunning: false }, run.getState().hold === 'ended' ? 'ended' : 'none')
+        return frame.dispatch({ type: 'dialog', dialog: 'help' })
       case 'leave':
         setCrosshair(null)
         return setSelected(null)
@@ -201,6 +206,7 @@ function useKeys(of: {
   obey: (command: BeltCommand, at: number) => void
 }): void {
   const latest = useRef(of)
+  const keysOf = useKeysOfDevice()
   useLayoutEffect(() => {
     latest.current = of
   })
@@ -210,7 +216,8 @@ function useKeys(of: {
       if (event.defaultPrevented || !isOpen || isTyping(event.target) || document.querySelector('dialog[open]')) return
       // Before the start the button in the middle has the focus, and Space and Enter press it.
       if (!machine.run.getState().isBegun) return
-      const command = beltCommandOf(event, isCrosshairUp)
+      const press = throughDevice(event, keysOf(), 'belt')
+      const command = press && beltCommandOf(press, isCrosshairUp)
       if (command === null) return
       const isButton = event.target instanceof HTMLElement && event.target.closest('button:not([data-stage])') !== null
       if (command.kind === 'mark' && isButton) return
@@ -220,7 +227,8 @@ function useKeys(of: {
       obey(command, event.timeStamp)
     }
     const up = (event: KeyboardEvent): void => {
-      const code = beltModeOf(event)
+      const press = throughDevice(event, keysOf(), 'belt')
+      const code = press && beltModeOf(press)
       if (code !== null) latest.current.machine.player.dispatch({ type: 'release-mode', code, at: event.timeStamp })
       // A button lets go of Space by being pressed: here Space is the belt's.
       if (
@@ -244,7 +252,7 @@ function useKeys(of: {
       window.removeEventListener('keyup', up, true)
       window.removeEventListener('blur', blur)
     }
-  }, [])
+  }, [keysOf])
 }
 
 /** Tells each image function that is used, for the replay. */

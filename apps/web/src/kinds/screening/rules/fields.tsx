@@ -1,6 +1,8 @@
 // The rules of images in the form of an exam: how they are answered, and what is forgiven.
+import type { DeviceKeys } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { Checkbox, Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
+import { DevicePicker } from '../../../pickers/device-picker.tsx'
 import { useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 
@@ -8,6 +10,7 @@ export interface ImageRules {
   form: 1 | 2 | 3
   extraMarks: number | null
   isSimulationMode: boolean
+  device: DeviceKeys | null
 }
 
 const FORMS = [1, 2, 3] as const
@@ -29,6 +32,9 @@ export function ImageRuleFields({ name }: { name: number }): ReactNode {
       )}
       <Form.Item name={[name, 'isSimulationMode']} valuePropName="checked" extra={say('onBeltHint')}>
         <Checkbox>{say('onBelt')}</Checkbox>
+      </Form.Item>
+      <Form.Item name={[name, 'device']} label={say('device')} extra={say('deviceHint')}>
+        <DevicePicker />
       </Form.Item>
     </>
   )

@@ -66,6 +66,14 @@ export const text = {
   onBelt: 'Images pass on the belt',
   onBeltHint:
     'As at the machine. Only for papers with images alone; an image that passes without an answer counts as safe.',
+  device: 'Operator keys',
+  deviceBefore: '{name}, as chosen',
+  deviceHint:
+    'The keys of the machine that this exam is about. They are copied: changing the device later changes nothing here.',
+  deviceOf: 'Keys: {name}',
+  device_standard: 'Standard keys',
+  device_functionRow: 'Image functions on F1 to F10',
+  device_numberPad: 'Image functions on the number pad',
   form: 'How images are answered',
   formHint_1: 'Each bag is judged safe or suspect. Nothing is marked.',
   formHint_2: 'Suspect bags are marked: every threat must be marked in its place.',

@@ -68,6 +68,14 @@ export const text: TextsOf<'screening'> = {
   onBelt: 'Las imágenes pasan por la cinta',
   onBeltHint:
     'Como en el equipo. Solo para exámenes con imágenes únicamente; una imagen que pasa sin respuesta cuenta como segura.',
+  device: 'Teclas del operador',
+  deviceBefore: '{name}, como se eligió',
+  deviceHint:
+    'Las teclas del equipo del que trata el examen. Se copian: cambiar el equipo después no cambia nada aquí.',
+  deviceOf: 'Teclas: {name}',
+  device_standard: 'Teclas estándar',
+  device_functionRow: 'Modos de imagen en F1 a F10',
+  device_numberPad: 'Modos de imagen en el teclado numérico',
   form: 'Cómo se responde',
   formHint_1: 'Cada equipaje se juzga seguro o sospechoso. No se marca nada.',
   formHint_2: 'Los equipajes sospechosos se marcan: cada amenaza debe marcarse en su sitio.',

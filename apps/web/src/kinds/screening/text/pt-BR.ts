@@ -68,6 +68,14 @@ export const text: TextsOf<'screening'> = {
   onBelt: 'As imagens passam na esteira',
   onBeltHint:
     'Como no equipamento. Só para provas apenas com imagens; uma imagem que passa sem resposta conta como segura.',
+  device: 'Teclas do operador',
+  deviceBefore: '{name}, como foi escolhido',
+  deviceHint:
+    'As teclas do equipamento de que trata a prova. São copiadas: alterar o equipamento depois não muda nada aqui.',
+  deviceOf: 'Teclas: {name}',
+  device_standard: 'Teclas padrão',
+  device_functionRow: 'Modos de imagem em F1 a F10',
+  device_numberPad: 'Modos de imagem no teclado numérico',
   form: 'Como se responde',
   formHint_1: 'Cada bagagem é julgada segura ou suspeita. Nada é marcado.',
   formHint_2: 'Bagagens suspeitas são marcadas: cada ameaça precisa ser marcada no lugar.',

@@ -28,6 +28,7 @@ import { PutDialog } from '../my-images/dialogs.tsx'
 import { ItemLibrary } from '../items/items.tsx'
 import { MyImages } from '../my-images/my-images.tsx'
 import { OpenImport } from '../imports/open-import.tsx'
+import { Devices } from '../devices/devices.tsx'
 import { Packages } from '../packages/packages.tsx'
 import { PutIntoPackage } from '../packages/put-dialog.tsx'
 import { Reports } from '../reports/reports.tsx'
@@ -55,6 +56,7 @@ function LibraryPage(): ReactNode {
   const packagesSay = useText('packages')
   const reportsSay = useText('reports')
   const checksSay = useText('checks')
+  const devicesSay = useText('devices')
   const { family } = useLibrary()
   const [params, setParams] = useAddress()
   const isFiscan = family === 'fiscan'
@@ -63,7 +65,12 @@ function LibraryPage(): ReactNode {
     { value: 'reports', label: reportsSay('view') },
   ]
   const others = isFiscan
-    ? [{ value: 'items', label: itemsSay('view') }, { value: 'packages', label: packagesSay('view') }, ...handled]
+    ? [
+        { value: 'items', label: itemsSay('view') },
+        { value: 'packages', label: packagesSay('view') },
+        ...handled,
+        { value: 'devices', label: devicesSay('view') },
+      ]
     : [{ value: 'mine', label: say('viewMine') }, ...handled]
   const view = others.find(({ value }) => value === params.get('view'))?.value ?? 'library'
   const toLibrary = (): void => setParams(() => new URLSearchParams())
@@ -86,6 +93,7 @@ function LibraryPage(): ReactNode {
       {view === 'packages' && <Packages onLibrary={toLibrary} />}
       {view === 'checks' && <Checks />}
       {view === 'reports' && <Reports />}
+      {view === 'devices' && <Devices />}
       {view === 'mine' && <MyImages onLibrary={toLibrary} />}
     </Page>
   )

@@ -15,8 +15,10 @@ const SPACES = [
   'packages',
   'reports',
   'checks',
+  'devices',
   'my-images',
   'pickers',
+  'screening',
   'viewer',
 ] as const
 

@@ -1,6 +1,7 @@
 // A practice on the belt under way: answers are stored as the images pass, and handed in together.
 import { answerImagePractice, submitImagePractice } from '@clearbelt/contract/practice/image-calls'
 import type { ImagePracticePaper } from '@clearbelt/contract/practice/image-shapes'
+import type { DeviceKeys } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -14,6 +15,7 @@ import { toast } from '../../../shared/toast.ts'
 import { createStopwatch } from '../../../sittings/stopwatch.ts'
 import { QueryPage } from '../../../ui/query-page.tsx'
 import { imagesByAddress, loadMarkerDetail } from '../../../viewer/by-address.ts'
+import { useChosenDevice } from '../image-practice/device-field.tsx'
 import { useImagePractice } from '../image-practice/api.ts'
 import { BELT_PATH, beltResultPath } from '../image-practice/paths.ts'
 import { imagesOf, isJudged, type ShownImage } from '../image-practice/shown.ts'
@@ -34,7 +36,12 @@ function Inside({ id }: { id: string }): ReactNode {
 }
 
 /** The practice as a paper that passes on the belt. */
-function paperOf(of: ImagePracticePaper, images: readonly ShownImage[], title: string): ConsolePaper {
+function paperOf(
+  of: ImagePracticePaper,
+  images: readonly ShownImage[],
+  title: string,
+  device: DeviceKeys | null,
+): ConsolePaper {
   return {
     title,
     totalScore: '0',
@@ -53,6 +60,7 @@ function paperOf(of: ImagePracticePaper, images: readonly ShownImage[], title: s
       screening: {
         form: of.form,
         isOnBelt: true,
+        device,
         knowledge: of.knowledge,
         images: imagesByAddress,
         loadMarker: loadMarkerDetail,
@@ -97,7 +105,8 @@ function Running({ of }: { of: ImagePracticePaper }): ReactNode {
   const [book] = useState(() => createBook(images))
   const [submission, setSubmission] = useState<'idle' | 'sending'>('idle')
   const title = say('title')
-  const paper = useMemo(() => paperOf(of, images, title), [of, images, title])
+  const device = useChosenDevice()
+  const paper = useMemo(() => paperOf(of, images, title, device), [of, images, title, device])
   const answers = useMemo<Answers>(
     () => Object.fromEntries(images.flatMap(({ id, answer }) => (answer === undefined ? [] : [[id, answer]]))),
     [images],

@@ -6,6 +6,7 @@ import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { COUNT, CountField, FeedbackField, PointsField, useFeedback } from '../parts/choice-fields.tsx'
 import type { BeginImages, ImageStock } from './api.ts'
+import { DeviceField } from './device-field.tsx'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 
 const FORMS = [1, 2, 3] as const
@@ -63,6 +64,7 @@ export function ImageChooser({
           />
         )}
       </Flex>
+      <DeviceField />
       <LevelLine level={stock.level} />
       <Flex wrap gap={12} align="center">
         <Button

@@ -1,6 +1,7 @@
 // A practice of images under way: one image after the other, each told when its answer stands, or all at the end.
 import { answerImagePractice, submitImagePractice } from '@clearbelt/contract/practice/image-calls'
 import type { ImagePracticePaper } from '@clearbelt/contract/practice/image-shapes'
+import { actOfPlace } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Card, Flex, Segmented, Typography } from 'antd'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -14,12 +15,15 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { imagesByAddress } from '../../../viewer/by-address.ts'
+import { capsOf, DeviceContext } from '../../../viewer/device/device.ts'
+import { placeOfPress } from '../../../viewer/device/through-device.ts'
 import { createDecoder } from '../../../viewer/decoder.ts'
 import type { ViewerAnswer, ViewerTopic } from '../../../viewer/model.ts'
 import { createPixelSource, type PixelSource } from '../../../viewer/pixels.ts'
 import { listenToMoves } from '../parts/keys.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { useImagePractice } from './api.ts'
+import { useChosenDevice } from './device-field.tsx'
 import { Feedback } from './feedback.tsx'
 import { IMAGES_PATH, imageResultPath } from './paths.ts'
 import { capOfKey, settingOfCap, SIZES, SPEEDS, useSettings, type Size, type Speed } from './settings.ts'
@@ -90,6 +94,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [settings, setSettings] = useSettings()
+  const device = useChosenDevice()
   const [images, setImages] = useState(() => imagesOf(of))
   const [place, setPlace] = useState(() =>
     Math.max(
@@ -243,6 +248,8 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       const cap = capOfKey(event)
+      // A key of the chosen device is the device's.
+      if (device !== null && actOfPlace(device.keys, placeOfPress(event)) !== null) return
       const setting = settingOfCap(cap)
       const isTwinKey = hasTwin && cap === 'b'
       if (!setting && !isTwinKey) return
@@ -253,7 +260,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
     }
     window.addEventListener('keydown', onDown, true)
     return () => window.removeEventListener('keydown', onDown, true)
-  }, [hasTwin, setSettings])
+  }, [hasTwin, setSettings, device])
 
   if (!image)
     return (
@@ -289,22 +296,24 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
             />
           </Flex>
         </Flex>
-        <Stage
-          key={`${image.id} ${isTold}`}
-          topic={image.topic}
-          twin={isTwinShown ? twin : null}
-          number={place + 1}
-          upcoming={upcoming}
-          source={source}
-          form={of.form}
-          answer={image.answer}
-          isClosed={isTold}
-          knowledge={of.knowledge}
-          settings={settings}
-          wish={wish}
-          onAnswer={answered}
-          onMode={(mode) => look.current.modes.add(mode)}
-        />
+        <DeviceContext value={device}>
+          <Stage
+            key={`${image.id} ${isTold}`}
+            topic={image.topic}
+            twin={isTwinShown ? twin : null}
+            number={place + 1}
+            upcoming={upcoming}
+            source={source}
+            form={of.form}
+            answer={image.answer}
+            isClosed={isTold}
+            knowledge={of.knowledge}
+            settings={settings}
+            wish={wish}
+            onAnswer={answered}
+            onMode={(mode) => look.current.modes.add(mode)}
+          />
+        </DeviceContext>
         {isTold && (
           <Feedback
             image={image}
@@ -329,13 +338,13 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
           <>
             <JudgeButton
               word={sayViewer('safe')}
-              cap="S"
+              cap={capsOf(device, 'safe')[0]}
               isOn={image.answer?.isPass === true}
               onPress={() => setWish({ isPass: true })}
             />
             <JudgeButton
               word={sayViewer('suspect')}
-              cap="D"
+              cap={capsOf(device, 'suspect')[0]}
               isOn={image.answer?.isPass === false}
               onPress={() => setWish({ isPass: false })}
             />
@@ -373,7 +382,7 @@ function JudgeButton({
   onPress,
 }: {
   word: string
-  cap: string
+  cap: string | undefined
   isOn: boolean
   onPress: () => void
 }): ReactNode {
@@ -381,11 +390,11 @@ function JudgeButton({
     <Button
       size="large"
       aria-pressed={isOn}
-      aria-keyshortcuts={cap}
+      {...(cap === undefined ? {} : { 'aria-keyshortcuts': cap })}
       type={isOn ? 'primary' : 'default'}
       onClick={onPress}
     >
-      {word} <kbd aria-hidden="true">{cap}</kbd>
+      {word} {cap !== undefined && <kbd aria-hidden="true">{cap}</kbd>}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import type { View } from '../../../viewer/camera.ts'
 import { listenToKeys } from '../../../viewer/console-keys.ts'
+import { useKeysOfDevice } from '../../../viewer/device/device.ts'
 import { HelpDialog } from '../../../viewer/dialogs/help-dialog.tsx'
 import { KnowledgeDialog } from '../../../viewer/dialogs/knowledge-dialog.tsx'
 import { MarkerDialog } from '../../../viewer/dialogs/marker-dialog.tsx'
@@ -83,7 +84,8 @@ function Open({
 }: StageProps & { player: Player }): ReactNode {
   const state = useSyncExternalStore(player.subscribe, player.getState)
   const view = useRef<View | null>(null)
-  useEffect(() => listenToKeys(player, () => view.current), [player])
+  const keysOf = useKeysOfDevice()
+  useEffect(() => listenToKeys(player, () => view.current, keysOf), [player, keysOf])
   useEffect(() => {
     if (wish === null) return
     if ('isPass' in wish) player.dispatch({ type: 'judge', isPass: wish.isPass })

@@ -15,6 +15,7 @@ export const text = {
   imageNo: 'Image {index}',
   imageSuspect: 'Image {index}, suspect',
   keyDirection: 'Belt forwards or backwards',
+  keyHelp: 'Show all keys',
   keyMark: 'Mark the image in the middle, or the one chosen with Tab',
   keyMode: 'Image functions',
   keyRun: 'Start and stop the belt',

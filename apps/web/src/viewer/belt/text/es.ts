@@ -18,6 +18,7 @@ export const text: TextsOf<'belt'> = {
   imageNo: 'Imagen {index}',
   imageSuspect: 'Imagen {index}, sospechosa',
   keyDirection: 'Cinta hacia adelante o hacia atrás',
+  keyHelp: 'Mostrar todas las teclas',
   keyMark: 'Marcar la imagen del centro o la elegida con Tab',
   keyMode: 'Funciones de imagen',
   keyRun: 'Poner en marcha y detener la cinta',

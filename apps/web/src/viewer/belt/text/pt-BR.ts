@@ -18,6 +18,7 @@ export const text: TextsOf<'belt'> = {
   imageNo: 'Imagem {index}',
   imageSuspect: 'Imagem {index}, suspeita',
   keyDirection: 'Esteira para frente ou para trás',
+  keyHelp: 'Mostrar todas as teclas',
   keyMark: 'Marcar a imagem do meio ou a escolhida com Tab',
   keyMode: 'Funções de imagem',
   keyRun: 'Ligar e parar a esteira',

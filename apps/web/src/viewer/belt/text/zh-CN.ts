@@ -15,6 +15,7 @@ export const text: TextsOf<'belt'> = {
   imageNo: '第 {index} 张图像',
   imageSuspect: '第 {index} 张图像，可疑',
   keyDirection: '传送带前进或后退',
+  keyHelp: '显示所有按键',
   keyMark: '标记中间的图像，或用 Tab 选中的图像',
   keyMode: '图像处理',
   keyRun: '启动或停止传送带',

@@ -2,6 +2,7 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'image-practice'> = {
+  device: 'Teclas del operador',
   answerNotSaved: 'Su última respuesta no se guardó.',
   back: 'Volver a la práctica de imágenes',
   belt: 'Cinta',

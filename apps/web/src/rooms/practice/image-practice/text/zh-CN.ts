@@ -2,6 +2,7 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'image-practice'> = {
+  device: '操作按键',
   answerNotSaved: '上一个答案未保存。',
   back: '返回图像练习',
   belt: '传送带',
