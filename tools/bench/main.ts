@@ -1,5 +1,5 @@
 // npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, functions, bags, dials,
-// saves, board, pages, volume, topics, blueprint, study, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
+// saves, board, pages, volume, topics, blueprint, study, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
 // dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
@@ -7,6 +7,7 @@ import { benchBlueprint } from './blueprint.ts'
 import { benchBoard } from './board.ts'
 import { benchDials } from './dials.ts'
 import { benchCrowd } from './crowd.ts'
+import { benchFiles } from './files/files.ts'
 import { benchArchive } from './load/archive.ts'
 import { benchCrash } from './load/crash.ts'
 import { benchDribble } from './load/dribble.ts'
@@ -39,6 +40,7 @@ const ALL: Record<string, Bench> = {
   topics: benchTopics,
   blueprint: benchBlueprint,
   study: benchStudy,
+  files: benchFiles,
   crowd: benchCrowd,
   dials: benchDials,
   people: benchPeople,

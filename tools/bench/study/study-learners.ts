@@ -1,4 +1,4 @@
-// The learners of the study bench: a process of its own that tells records over kept-alive connections, evenly in time.
+// The learners of the study bench: a process of its own, each with a connection kept alive, telling when the server asks.
 import { createHmac, randomBytes } from 'node:crypto'
 import { recordStudy } from '@clearbelt/contract/courses/study-calls'
 import { buildRequest } from '@clearbelt/contract/request'
@@ -10,7 +10,6 @@ export interface StudyOrder {
   id: string
   learners: { token: string; signKey: string; sectionID: string }[]
   seconds: number
-  perSecond: number
 }
 export interface StudyDone {
   done: number
@@ -20,31 +19,37 @@ export interface StudyDone {
   p95: number
 }
 
-const LINES = 32
-/** Where each learner is in the video, s. */
-const places = new Map<string, { at: number; told: number }>()
+const FIRST_SECONDS = 10
+/** Where each learner is in the video, s, when that was told, and when the server wants it next. */
+interface Place {
+  at: number
+  told: number
+  next: number
+  line: Line
+}
+const places = new Map<string, Place>()
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
-async function work({ url, id, learners, seconds, perSecond }: StudyOrder): Promise<StudyDone> {
+async function work({ url, id, learners, seconds }: StudyOrder): Promise<StudyDone> {
   const { hostname, port } = new URL(url)
-  const begun = performance.now()
+  const until = Date.now() + seconds * 1000
   const took: number[] = []
   let [n, counted] = [0, 0]
-  const each = async (): Promise<void> => {
-    const line = new Line(hostname, Number(port))
-    for (;;) {
-      const at = n++
-      const due = begun + (at / perSecond) * 1000
-      if (due > begun + seconds * 1000) break
-      await new Promise((resolve) => {
-        setTimeout(resolve, Math.max(0, due - performance.now()))
-      })
-      const learner = learners[at % learners.length]
-      if (!learner) break
+  const each = async (learner: StudyOrder['learners'][number], index: number): Promise<void> => {
+    const begun = Date.now()
+    const place: Place = places.get(learner.token) ?? {
+      at: 0,
+      told: begun,
+      // Evenly in time, as people come in.
+      next: begun + (FIRST_SECONDS * 1000 * (index + 1)) / learners.length,
+      line: new Line(hostname, Number(port)),
+    }
+    places.set(learner.token, place)
+    while (place.next < until) {
+      await sleep(place.next - Date.now())
       const now = Date.now()
-      const place = places.get(learner.token) ?? { at: 0, told: now - 1000 }
       const length = (now - place.told) / 1000
       const to = place.at + length
-      places.set(learner.token, { at: to, told: now })
       const input = {
         id,
         sectionID: learner.sectionID,
@@ -59,19 +64,20 @@ async function work({ url, id, learners, seconds, perSecond }: StudyOrder): Prom
         culture: 'en',
         now,
         nonce: randomBytes(3).toString('hex'),
-        requestKey: String(at),
+        requestKey: String(n++),
         sign: (text) => createHmac('sha256', Buffer.from(learner.signKey, 'hex')).update(text).digest('hex'),
       })
       const sent = performance.now()
-      const { status, body } = await line.send('PUT', made.url, made.headers, made.body)
+      const { status, body } = await place.line.send('PUT', made.url, made.headers, made.body)
       took.push(performance.now() - sent)
       const text = body.toString('utf8')
       if (status !== 200) throw new Error(`a record answered ${status}: ${text.slice(0, 200)}`)
-      counted += (JSON.parse(text) as { package: { counted: number } }).package.counted
+      const told = (JSON.parse(text) as { package: { counted: number; nextSeconds: number } }).package
+      counted += told.counted
+      Object.assign(place, { at: to, told: now, next: now + told.nextSeconds * 1000 })
     }
-    line.close()
   }
-  await Promise.all(Array.from({ length: LINES }, each))
+  await Promise.all(learners.map(each))
   return { done: took.length, counted, p95: took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0 }
 }
 

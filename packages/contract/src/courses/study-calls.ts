@@ -139,6 +139,8 @@ export const recordStudy = defineCall({
     section: sectionProgress,
     percent: z.number(),
     isDone: z.boolean(),
+    /** In how many seconds the next record is wanted: more while very many study. */
+    nextSeconds: z.number(),
   }),
   errors: [e['study-not-open'], e['study-over'], e['section-gone']],
 })

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import { isTopPath } from '../org/room.ts'
 import { selectResource, type ResourceRow } from './store.ts'
 
 /** Refuses callers for whom there is no library: students read files where courses and the knowledge base show them. */
@@ -23,9 +24,12 @@ export const maySee = (caller: Caller, row: Owned): boolean =>
 export const mayEdit = (caller: Caller, row: Owned): boolean =>
   maySee(caller, row) && (caller.type === ADMINISTRATOR || row.creatorID === caller.userID)
 
-/** SQL of the same as `maySee`, for rows `r`. */
-export const seenBy = (caller: Caller): RawBuilder<unknown> =>
-  sql`(starts_with(r.org_path, ${caller.orgPath}) or r.creator_id = ${caller.userID})`
+/**
+ * SQL of the same as `maySee`, for rows `r`. Who sees all is not compared row by row; for 100,000 rows the comparison of a
+ * pattern takes a fraction of what `starts_with` takes. Paths hold ids and slashes alone.
+ */
+export const seenBy = ({ orgPath, userID }: Pick<Caller, 'orgPath' | 'userID'>): RawBuilder<unknown> =>
+  isTopPath(orgPath) ? sql`true` : sql`(r.creator_id = ${userID} or r.org_path like ${`${orgPath}%`})`
 
 /** The file or folder when the caller may see it; otherwise the same answer as for one that does not exist. */
 export async function requireSeen(on: Tx | Db, caller: Caller, id: string): Promise<ResourceRow> {

@@ -58,6 +58,7 @@ export async function listFolder(
     sort: input.sortName,
     descending: input.order === 'Desc',
     foldersFirst: true,
+    isSearch: input.name !== '',
   })
   return { rows: await presentResources(deps, deps.world.db, caller, rows), total }
 }
@@ -78,6 +79,7 @@ export async function listByType(
     sort: 'createTime',
     descending: true,
     foldersFirst: false,
+    isSearch: input.name !== '',
   })
   return { rows: await presentResources(deps, deps.world.db, caller, rows), total }
 }

@@ -42,11 +42,13 @@ const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** SQL that finds every word of a text in names and in the text of documents, by the index first. */
 export const findsText = (text: string): RawBuilder<unknown>[] =>
-  lookupsOf(searchForm(text)).map(({ word, all, any }) =>
-    any.length > 0
-      ? sql`r.grams && ${[...any]}::text[]`
-      : sql`(${all.length > 0 ? sql`r.grams @> ${[...all]}::text[] and ` : sql``}r.words like ${`%${likeText(word)}%`})`,
-  )
+  lookupsOf(searchForm(text)).map(({ word, all, any }) => {
+    if (any.length > 0) return sql`r.grams && ${[...any]}::text[]`
+    const pieces = sql`r.grams @> ${[...all]}::text[]`
+    // A word that is a piece by itself is found by it alone, without reading the text of a document.
+    if (all.length === 1 && all[0] === word) return pieces
+    return sql`(${all.length > 0 ? sql`${pieces} and ` : sql``}r.words like ${`%${likeText(word)}%`})`
+  })
 
 const andAll = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...parts], sql` and `)
 
@@ -63,21 +65,46 @@ const SORTS = {
 } as const
 export type ResourceSort = keyof typeof SORTS
 
-/** One page of live rows and how many there are; folders first where they are asked for. */
+/**
+ * One page of live rows and how many there are; folders first where they are asked for. Only the rows of the page are
+ * read whole. `isSearch`: what has the words is looked for once, for the page and for how many there are.
+ */
 export async function selectPage(
   on: Db,
   where: readonly RawBuilder<unknown>[],
-  page: Page & { sort: ResourceSort; descending: boolean; foldersFirst: boolean },
+  page: Page & { sort: ResourceSort; descending: boolean; foldersFirst: boolean; isSearch: boolean },
 ): Promise<{ rows: ResourceRow[]; total: number }> {
   const all = andAll([sql`r.deleted_at is null`, ...where])
-  const order = sql`${page.foldersFirst ? sql`(r.type = ${FOLDER}) desc, ` : sql``}${SORTS[page.sort]} ${page.descending ? sql`desc` : sql`asc`}, r.id`
-  const rows = await selectRows(
+  const direction = page.descending ? sql`desc` : sql`asc`
+  // As the index of what lies in a folder has it.
+  const folders = page.foldersFirst ? sql`(r.type = ${sql.lit(FOLDER)}) desc, ` : sql``
+  const order = sql`${folders}${SORTS[page.sort]} ${direction}, r.id ${direction}`
+  const cut = sql`limit ${page.limit} offset ${(page.number - 1) * page.limit}`
+  const rowsOf = (ids: RawBuilder<unknown>) =>
+    sql`select ${COLUMNS} from resource r where r.id in (${ids}) order by ${order}`
+  if (!page.isSearch) {
+    const [rows, total] = await Promise.all([
+      selectRows(
+        on,
+        resourceRow,
+        sql`with page as materialized (select r.id from resource r where ${all} order by ${order} ${cut}) ${rowsOf(sql`select id from page`)}`,
+      ),
+      selectCount(on, sql`select count(*) as n from resource r where ${all}`),
+    ])
+    return { rows, total }
+  }
+  const found = await selectRow(
     on,
-    resourceRow,
-    sql`select ${COLUMNS} from resource r where ${all} order by ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit}`,
+    foundRow,
+    sql`with found as materialized (select r.id, r.type, ${SORTS[page.sort]} as by from resource r where ${all}),
+        page as (select f.id from found f order by ${page.foldersFirst ? sql`(f.type = ${FOLDER}) desc, ` : sql``}f.by ${direction}, f.id ${direction} ${cut})
+      select (select count(*) from found) as total, array(select id::text from page) as ids`,
   )
-  return { rows, total: await selectCount(on, sql`select count(*) as n from resource r where ${all}`) }
+  const ids = found?.ids ?? []
+  const rows = await selectRows(on, resourceRow, rowsOf(sql`select unnest(${uuidsOf(ids)}::uuid[])`))
+  return { rows, total: found?.total ?? 0 }
 }
+const foundRow = z.object({ total: column.number, ids: column.texts })
 
 /** A live row by its id. */
 export async function selectResource(on: Tx | Db, id: string): Promise<ResourceRow | null> {

@@ -13,6 +13,7 @@ import {
   study,
   UNSTUDIED,
 } from '@clearbelt/domain/courses/study'
+import type { TellPace } from '@clearbelt/domain/courses/tell-pace'
 import { isUuid } from '../../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -82,7 +83,7 @@ const begun = (section: SectionRecord): SectionStudy => ({
 interface Reckoned {
   change: WorkChange
   isDone: boolean
-  answer: PackageOf<typeof recordStudy>
+  answer: Omit<PackageOf<typeof recordStudy>, 'nextSeconds'>
 }
 
 /** What of a record counts, by what was done before. Refuses what was studied after the end. */
@@ -136,13 +137,14 @@ function reckon(
 /** Counts what was told; answers how far the section and the course are now. */
 export async function recordWork(
   deps: CoursesDeps,
-  { outlines, queue }: { outlines: Outlines; queue: WorkQueue },
+  { outlines, queue, pace }: { outlines: Outlines; queue: WorkQueue; pace: TellPace },
   input: Told,
   context: Context,
 ): Promise<PackageOf<typeof recordStudy>> {
   const caller = callerOf(context)
   const { userID } = caller
   const share = (await deps.settings.get(studyShare)) / 100
+  const nextSeconds = pace.note((input.to - input.from) / 1000, context.at)
   if (isUuid(input.id) && isUuid(input.sectionID))
     for (let n = 0; n < TRIES; n++) {
       const read = await queue.read({ stepID: input.id, userID, sectionID: input.sectionID })
@@ -153,10 +155,10 @@ export async function recordWork(
       // The end of a course is written with what follows from it.
       if (isDone && work.work.finishedAt === null) break
       const isStored = await queue.store(change)
-      if (isStored === true) return answer
+      if (isStored === true) return { ...answer, nextSeconds }
       if (isStored === null) break
     }
-  return recordHeld(deps, outlines, input, context, share)
+  return { ...(await recordHeld(deps, outlines, input, context, share)), nextSeconds }
 }
 
 /** The same in a transaction of its own, which waits for others of the same learner. */
@@ -166,7 +168,7 @@ function recordHeld(
   input: Told,
   context: Context,
   share: number,
-): Promise<PackageOf<typeof recordStudy>> {
+): Promise<Reckoned['answer']> {
   const caller = callerOf(context)
   const { userID } = caller
   return deps.world.db.transaction().execute(async (tx) => {

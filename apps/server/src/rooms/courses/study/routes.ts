@@ -1,4 +1,5 @@
 // Mounts the calls of those who study, and of those who look after them.
+import { createTellPace } from '@clearbelt/domain/courses/tell-pace'
 import * as calls from '@clearbelt/contract/courses/study-calls'
 import type { Mount } from '../../../http/mount.ts'
 import type { CoursesDeps } from '../deps.ts'
@@ -11,8 +12,9 @@ import { listTrainees, resetTrainee } from './trainees.ts'
 
 export function mountStudyCalls(mount: Mount, deps: CoursesDeps, outlines: Outlines): void {
   const queue = createWorkQueue(deps)
+  const pace = createTellPace()
   mount(calls.readStudy, ({ id }, context) => openStudy(deps, id, context))
-  mount(calls.recordStudy, (input, context) => recordWork(deps, { outlines, queue }, input, context))
+  mount(calls.recordStudy, (input, context) => recordWork(deps, { outlines, queue, pace }, input, context))
   mount(calls.savePlayback, (input, context) => notePlayback(deps, outlines, input, context))
   mount(calls.studyTrainees, (input, context) => listTrainees(deps, input, context))
   mount(calls.resetStudy, (input, context) => resetTrainee(deps, input, context))

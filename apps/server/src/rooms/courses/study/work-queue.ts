@@ -10,7 +10,7 @@ import { pairsOf, rounded, type SectionStudy } from './store.ts'
 
 const MAX_ITEMS = 128
 /** While many study, a record waits for this long at most for others; nobody sees it on a screen. */
-const GATHER = { ms: 200, above: 50 }
+const GATHER = { ms: 500, above: 50 }
 
 const seenRow = workRow.extend({
   n: column.number,

@@ -9,7 +9,8 @@ let isOnline = true
 const sent: StudyRecord[] = []
 const onSaved = vi.fn()
 const onRefused = vi.fn()
-const TOLD = {} as Told
+const TOLD = { nextSeconds: 10 } as Told
+let told = TOLD
 
 const start = (): Recorder =>
   createRecorder(
@@ -17,7 +18,7 @@ const start = (): Recorder =>
       send: async (record) => {
         if (!isOnline) throw new Error('offline')
         sent.push(record)
-        return TOLD
+        return told
       },
       mayRetry: () => true,
       now: () => now,
@@ -34,6 +35,7 @@ beforeEach(() => {
   touched = now
   kept = []
   isOnline = true
+  told = TOLD
   sent.length = 0
   onSaved.mockClear()
 })
@@ -108,10 +110,32 @@ test('[C-08][C-10] what cannot be sent is told, kept on the device, and sent by 
   isOnline = true
   const next = start()
   await next.flush()
-  expect(sent.map(({ spans }) => spans[0])).toEqual([
-    [0, 10],
-    [10, 20],
-    [20, 21],
+  // What follows each other is told as one.
+  expect(sent.map(({ from, to, active, spans }) => [from, to, active, spans])).toEqual([
+    [1_000_000, 1_021_000, 21, [[0, 21]]],
   ])
   expect(kept).toEqual([])
+})
+
+test('where the server asks for less, records are kept every ten seconds all the same, and told together', async () => {
+  told = { nextSeconds: 30 } as Told
+  const recorder = start()
+  const onward = async (from: number, seconds: number): Promise<void> => {
+    play(recorder, seconds, from)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  await onward(0, 10)
+  await onward(10, 25)
+  expect(sent).toHaveLength(1)
+  // What a browser that ends here leaves behind.
+  expect(kept.map(({ spans }) => spans)).toEqual([[[10, 20]], [[20, 30]]])
+  await onward(35, 5)
+  expect(sent.map(({ spans }) => spans)).toEqual([[[0, 10]], [[10, 40]]])
+  expect(sent[1]).toMatchObject({ from: 1_010_000, to: 1_040_000, active: 30, rate: 1, position: 40 })
+  // Of another section nothing is told together with this one.
+  play(recorder, 4, 40)
+  play(recorder, 4, 0, { sectionID: 't' })
+  await recorder.flush()
+  expect(sent.slice(2).map(({ sectionID }) => sectionID)).toEqual(['s', 't'])
 })

@@ -3,6 +3,7 @@ import type { recordStudy } from '@clearbelt/contract/courses/study-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { unionOf, type Span } from '@clearbelt/domain/courses/spans'
 import { IDLE_MS, STUDY_RATE_MAX } from '@clearbelt/domain/courses/study'
+import { TELL_SECONDS } from '@clearbelt/domain/courses/tell-pace'
 
 /** What one record tells; moments in ms of the server's clock. */
 export interface StudyRecord {
@@ -57,8 +58,10 @@ export interface Recorder {
   waiting(): readonly StudyRecord[]
 }
 
-/** A record is closed after so long, ms. */
-const RECORD_MS = 10_000
+/** A record is closed after so long, ms, and kept on the device. */
+const RECORD_MS = TELL_SECONDS * 1000
+/** Records that are told together span at most so long, ms. */
+const JOINED_MS = 60_000
 /** Between two sights at most, s: a device that slept saw nothing. */
 const STEP_S = 3
 /** Records that are kept on the device. */
@@ -74,6 +77,8 @@ export function createRecorder(ports: RecorderPorts, news: RecorderNews): Record
   let queue = ports.read()
   let sending: Promise<void> | null = null
   let retryAt = 0
+  /** When the server wants the next one. */
+  let tellAt = 0
 
   function keep(record: StudyRecord): void {
     queue = [...queue, record].slice(-KEPT)
@@ -89,12 +94,14 @@ export function createRecorder(ports: RecorderPorts, news: RecorderNews): Record
   }
   async function drain(): Promise<void> {
     while (queue.length > 0) {
-      const [record] = queue
+      const { record, count } = joined(queue)
       if (!record) return
       try {
         const told = await ports.send(record)
-        queue = queue.slice(1)
+        queue = queue.slice(count)
         ports.write(queue)
+        // Half a record early: a second later it would be late by one. A server of the version before says nothing.
+        tellAt = ports.now() + (told.nextSeconds || TELL_SECONDS) * 1000 - RECORD_MS / 2
         news.onTold(record.sectionID, told)
       } catch (error) {
         if (ports.mayRetry(error)) {
@@ -102,7 +109,7 @@ export function createRecorder(ports: RecorderPorts, news: RecorderNews): Record
           news.onSaved(false)
           return
         }
-        queue = queue.slice(1)
+        queue = queue.slice(count)
         ports.write(queue)
         news.onRefused(error)
       }
@@ -136,7 +143,7 @@ export function createRecorder(ports: RecorderPorts, news: RecorderNews): Record
       if (passed > 0) note(open, sight, before as Sight, passed, at)
       if (at - open.from >= RECORD_MS) {
         close()
-        if (at >= retryAt) void send()
+        if (at >= retryAt && at >= tellAt) void send()
       }
     },
     flush() {
@@ -162,6 +169,23 @@ export function createRecorder(ports: RecorderPorts, news: RecorderNews): Record
     if (moved > 0 && moved <= passed * STUDY_RATE_MAX + 1)
       record.spans = unionOf([...record.spans, [seconds(before.position), seconds(sight.position)]], 0.5)
   }
+}
+
+/** The first records that follow each other in one section, as one; and how many they are. */
+function joined([first, ...rest]: readonly StudyRecord[]): { record: StudyRecord | undefined; count: number } {
+  if (!first) return { record: undefined, count: 0 }
+  let [record, count] = [first, 1]
+  for (const next of rest) {
+    const follows = next.sectionID === record.sectionID && next.from === record.to && next.to - first.from <= JOINED_MS
+    if (!follows) break
+    const active = seconds(record.active + next.active)
+    const played = record.rate * record.active + next.rate * next.active
+    const rate = active > 0 ? seconds(Math.min(STUDY_RATE_MAX, Math.max(1, played / active))) : 1
+    const spans = unionOf([...record.spans, ...next.spans], 0.5)
+    record = { ...record, to: next.to, active, rate, spans, position: next.position }
+    count += 1
+  }
+  return { record, count }
 }
 
 /** Spans as the wire takes them. */
