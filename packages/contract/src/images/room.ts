@@ -13,6 +13,7 @@ import * as reportCalls from './report-calls.ts'
 import * as usageCalls from './usage-calls.ts'
 import * as settings from './settings.ts'
 import * as userCalls from './user-calls.ts'
+import * as versionCalls from './version-calls.ts'
 import * as volumeCalls from './volume.ts'
 import { defineRoomContract } from '../room.ts'
 
@@ -31,6 +32,7 @@ export const imagesContract = defineRoomContract({
     reportCalls,
     usageCalls,
     userCalls,
+    versionCalls,
     volumeCalls,
   ],
   acts: imagesActs,

@@ -19,6 +19,7 @@ import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
 import { imagesMenus } from './menus.ts'
 import { imagesPersonData } from './person-data.ts'
 import { mountReportCalls } from './reports/routes.ts'
+import { mountVersionCalls } from './versions/versions.ts'
 import { imagePlaces, imageQuestions, reservedImages } from './room.ts'
 import { mountImageCalls } from './routes.ts'
 import { countByKnowledge, moveOrganisation } from './store.ts'
@@ -69,6 +70,7 @@ export const imagesRoom = defineRoom({
         mountCheckCalls(mount, deps)
         mountDeviceCalls(mount, deps)
         mountReportCalls(mount, deps)
+        mountVersionCalls(mount, deps)
         mountUserLibrary(mount, deps)
       },
       jobs: jobsOf(deps),

@@ -9,6 +9,7 @@ export const imagesPersonData: PersonData = {
     },
     'image.truth_by': { kept: 'Who said what is true of an image stands for it, as its origin does.' },
     'image.checker_id': { kept: 'Who checked an image as a second person stands for it.' },
+    'image_version.author_id': { kept: 'Who said what was true of an image stands for it, as its origin does.' },
     'image_package.creator_id': { kept: 'Who put a package of images together belongs to its origin.' },
     'image_device.creator_id': { kept: 'Who set the keys of a device belongs to its origin.' },
     'image_generation.owner_id': { kept: 'Who had images generated belongs to their origin.' },

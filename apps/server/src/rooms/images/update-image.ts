@@ -15,6 +15,7 @@ import { checkMarks, holdPoints, insideEdges, type GivenMark } from './mark-rule
 import { indexPoints } from './points.ts'
 import { requireEditable } from './policy.ts'
 import type { TruthMark } from './room.ts'
+import { keepVersion } from './versions/versions.ts'
 import { insertMarks, lockOptionalImage, retireMarks, selectMarks, updateWords, type ImageRecord } from './store.ts'
 
 /**
@@ -60,8 +61,11 @@ export async function applyChange(
   )
   await insertMarks(tx, image.id, after)
   await updateWords(tx, image.id, input)
-  if (!isSameTruth(image, before, { isSafe: input.isSafe, marks: after }) || !samePoints(before, after))
-    await askAnew(tx, image.id, callerOf(context).userID)
+  if (!isSameTruth(image, before, { isSafe: input.isSafe, marks: after }) || !samePoints(before, after)) {
+    const authorID = callerOf(context).userID
+    await keepVersion(tx, image, { before, after: { isSafe: input.isSafe, marks: after }, authorID, at: context.at })
+    await askAnew(tx, image.id, authorID)
+  }
   const was = {
     name: image.name,
     description: image.description,

@@ -175,7 +175,7 @@ function OpenDesk({ player, source, topics, keys, children, onSeen, tools }: Des
             isOff={state.camera.zoom <= ZOOM_MIN}
             onClick={() => act({ kind: 'zoom', direction: 0 })}
           />
-          {keys !== 'modes' && <Tool name="help" words={say('helpTitle')} onClick={() => act({ kind: 'help' })} />}
+          {keys === 'all' && <Tool name="help" words={say('helpTitle')} onClick={() => act({ kind: 'help' })} />}
         </div>
       </div>
       {state.dialog?.kind === 'help' && (

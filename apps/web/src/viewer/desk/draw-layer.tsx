@@ -202,7 +202,7 @@ function OpenPolygon({
         <polyline points={line} fill="none" stroke="#111418" strokeWidth={2.5} strokeDasharray="7 4" />
         {first && <circle cx={first.x} cy={first.y} r={6} fill="#fff" stroke="#111418" strokeWidth={2} />}
       </svg>
-      <output className="sp-label" style={{ left: 8, bottom: 8, pointerEvents: 'none' }}>
+      <output className="sp-label image-desk-hint">
         <span>{say('polygonHint', { count: points.length })}</span>
       </output>
     </>

@@ -14,9 +14,11 @@ export interface MarksFieldProps {
   onAdd: () => void
   /** The marks stay where they are: only what they show can be changed. */
   isFixed?: boolean
+  /** Stands behind the tools. */
+  more?: ReactNode
 }
 
-export function MarksField({ draft, problem, onAdd, isFixed = false }: MarksFieldProps): ReactNode {
+export function MarksField({ draft, problem, onAdd, isFixed = false, more }: MarksFieldProps): ReactNode {
   const say = useText('viewer')
   const { token } = theme.useToken()
   return (
@@ -83,6 +85,7 @@ export function MarksField({ draft, problem, onAdd, isFixed = false }: MarksFiel
             <Button size="small" icon={<RedoOutlined />} disabled={!draft.canRedo} onClick={draft.redo}>
               {say('redo')}
             </Button>
+            {more}
           </Flex>
         )}
         {problem && (

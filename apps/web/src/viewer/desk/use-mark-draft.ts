@@ -14,6 +14,8 @@ export interface MarkDraft {
   name: (key: string, knowledgeID: string) => void
   remove: (key: string) => void
   clear: () => void
+  /** Puts other marks in the place of all, as one step that can be taken back. */
+  replace: (marks: readonly Omit<DrawnMark, 'key'>[]) => void
   canUndo: boolean
   canRedo: boolean
   /** Takes the last change back; a box dragged or nudged in one go is one change. */
@@ -85,6 +87,10 @@ export function useMarkDraft(initial: readonly DrawnMark[]): MarkDraft {
     },
     clear: () => {
       set(() => [])
+      select(null)
+    },
+    replace: (marks) => {
+      set(() => marks.map((mark) => ({ ...mark, key: `new-${++count.current}` })))
       select(null)
     },
     canUndo: past.length > 0,

@@ -90,7 +90,7 @@ export const text = {
   marks: 'Marks',
   marksExact: 'These marks are exact, as the composer placed the items. You can change what a mark is called.',
   marksFull: 'At most {max} marks on one image.',
-  marksHint: 'Drag a box around each threat in the picture, then choose what it is.',
+  marksHint: 'Draw a box, an ellipse or an outline around each threat in the picture, then choose what it is.',
   minutes: '{count} min',
   mode0: 'Default',
   mode1: 'Brighten',

@@ -92,7 +92,7 @@ export const text: TextsOf<'viewer'> = {
   marks: 'Marcas',
   marksExact: 'Estas marcas son exactas: el compositor colocó los objetos. Puede cambiar qué es cada una.',
   marksFull: 'Como máximo {max} marcas por imagen.',
-  marksHint: 'Arrastre un recuadro alrededor de cada amenaza en la imagen y elija qué es.',
+  marksHint: 'Dibuje un recuadro, una elipse o un contorno alrededor de cada amenaza y elija qué es.',
   minutes: '{count} min',
   mode0: 'Normal',
   mode1: 'Aclarar',

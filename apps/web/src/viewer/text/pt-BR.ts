@@ -92,7 +92,7 @@ export const text: TextsOf<'viewer'> = {
   marks: 'Marcas',
   marksExact: 'Estas marcas são exatas: o compositor posicionou os itens. Você pode alterar o que é cada uma.',
   marksFull: 'No máximo {max} marcas por imagem.',
-  marksHint: 'Arraste uma caixa ao redor de cada ameaça na imagem e escolha o que é.',
+  marksHint: 'Desenhe uma caixa, uma elipse ou um contorno em volta de cada ameaça e escolha o que é.',
   minutes: '{count} min',
   mode0: 'Normal',
   mode1: 'Clarear',

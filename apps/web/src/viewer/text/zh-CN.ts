@@ -92,7 +92,7 @@ export const text: TextsOf<'viewer'> = {
   marks: '标记',
   marksExact: '标记由系统按物品实际位置生成，不可移动，只能修改其知识点。',
   marksFull: '每张图像最多 {max} 个标记。',
-  marksHint: '在图像上拖动框选每件违禁品，然后选择其种类。',
+  marksHint: '在图像上用矩形、椭圆或轮廓标出每件违禁品，然后选择其种类。',
   minutes: '{count} 分钟',
   mode0: '默认',
   mode1: '加亮',

@@ -14,6 +14,7 @@ import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
 import { useMarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
 import { useLibrary } from '../api/families.ts'
 import { LIBRARY_PORT, topicOf, useRefreshImages } from '../api/images.ts'
+import { MarkVersions } from '../mark-versions/mark-versions.tsx'
 import { ImageForm, type ImageWords } from './image-form.tsx'
 import { Sides } from './sides.tsx'
 
@@ -132,6 +133,16 @@ export function ImageEditing({ image, onDone }: { image: ImageDetail; onDone: ()
           onDirty={() => setTouched(true)}
           onSubmit={submit}
           isExact={isExact}
+          moreOfMarks={
+            <MarkVersions
+              imageID={image.id}
+              onUse={({ isSafe, marks }) => {
+                draft.replace(marks)
+                form.setFieldValue('isSafe', isSafe)
+                setTouched(true)
+              }}
+            />
+          }
         />
       }
       foot={

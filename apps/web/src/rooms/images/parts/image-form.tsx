@@ -54,6 +54,8 @@ export interface ImageFormProps {
   onFileRefused?: (message: string) => void
   /** The truth of the image is exact, as of those composed here. */
   isExact?: boolean
+  /** Stands behind the tools of the marks. */
+  moreOfMarks?: ReactNode
   /** Stands before the fields. */
   head?: ReactNode
 }
@@ -68,6 +70,7 @@ export function ImageForm({
   onSubmit,
   onFileRefused,
   isExact = false,
+  moreOfMarks,
   head,
 }: ImageFormProps): ReactNode {
   const say = useText('images')
@@ -171,7 +174,7 @@ export function ImageForm({
         />
       </Form.Item>
       {(!isSafe || draft.marks.length > 0 || problem) && (
-        <MarksField draft={draft} problem={problem} onAdd={onAddMark} isFixed={isExact} />
+        <MarksField draft={draft} problem={problem} onAdd={onAddMark} isFixed={isExact} more={moreOfMarks} />
       )}
       <Form.Item name="description" label={say('description')}>
         <Input.TextArea rows={3} maxLength={500} showCount />

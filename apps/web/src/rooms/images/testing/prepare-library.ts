@@ -16,6 +16,7 @@ const SPACES = [
   'reports',
   'checks',
   'devices',
+  'mark-versions',
   'my-images',
   'pickers',
   'screening',
