@@ -20,6 +20,7 @@ import { opened, settled } from '../../e2e/support/settled.ts'
 import { drawn, submitAndConfirm, saved } from '../../e2e/support/sitting.ts'
 import startProduct from '../../e2e/support/start-product.ts'
 import { findChromium } from '../chromium.mjs'
+import { LEARNING_PICTURES, takeLearning } from './learning-pictures.ts'
 import { takeCandidatesTheory, takeTrainersTheory, THEORY_PICTURES } from './theory-pictures.ts'
 
 const FOLDER = 'docs/manual/pictures'
@@ -272,6 +273,7 @@ try {
         await sitAndWatch(page)
       })
   }
+  if (isWanted(...LEARNING_PICTURES)) await as('trainer', (page) => takeLearning(page, take))
   if (isWanted(...THEORY_PICTURES)) {
     await as('trainer', (page) => takeTrainersTheory(page, take))
     const page = await browser.newPage({

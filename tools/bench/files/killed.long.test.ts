@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { resourceDetail, resourceTree } from '@clearbelt/contract/library/calls'
+import { resourceDetail, resourceTree, retryResource } from '@clearbelt/contract/library/calls'
 import { expect, test } from 'vitest'
 import { findConverters } from '../../../apps/server/src/world/converters.ts'
 import { Line } from '../load/line.ts'
@@ -13,7 +13,7 @@ import { freePort, prepare, startProduct, type Product } from '../load/product.t
 import { shakeHands, SignedLine } from '../load/signed-line.ts'
 import { ask, NotTaken, sendFile, type Sender } from './send-file.ts'
 
-const KILLS = 30
+const KILLS = 20
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -28,7 +28,7 @@ function film(folder: string, seconds: number): Buffer {
 /** What a page tries again: a line that broke, a server that is away. */
 const mayPass = (error: unknown): boolean => !(error instanceof NotTaken) || error.status >= 500 || error.status === 429
 
-test('[T-52] kill -9 of the server thirty times while files are sent, merged and converted: each is there once, whole and ready', async () => {
+test('[T-52] kill -9 of the server twenty times while files are sent, merged and converted: each is there once and whole, and what was lost with its server too often is prepared when it is asked for again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clearbelt-films-'))
   const prepared = await prepare({ candidates: 1, images: 0, width: 0, height: 0 }, () => undefined)
   const port = await freePort()
@@ -74,8 +74,20 @@ test('[T-52] kill -9 of the server thirty times while files are sent, merged and
     killing.catch(() => (isOver = true))
     await Promise.all([sending, killing])
     for (const [name, id] of ids) {
-      let found = await ask(who, resourceDetail, { id })
-      for (; found.status === 1; found = await ask(who, resourceDetail, { id })) await sleep(500)
+      const settled = async () => {
+        for (;;) {
+          const found = await ask(who, resourceDetail, { id })
+          if (found.status !== 1) return found
+          await sleep(500)
+        }
+      }
+      let found = await settled()
+      // A job may be what kills its server: after eight times it is given up, and says so.
+      if (found.status === 3) {
+        expect([name, found.reason]).toEqual([name, 'failed'])
+        await ask(who, retryResource, { id })
+        found = await settled()
+      }
       expect([name, found.status, found.reason]).toEqual([name, 2, ''])
       const answer = await fetch(`${url}${found.download}`)
       expect([name, sumOf(Buffer.from(await answer.arrayBuffer()))]).toEqual([
