@@ -270,6 +270,8 @@ export interface ServerKind {
   /** A file of an item, or null for kinds without. */
   picture(deps: KindDeps, item: ItemHalf, type: number, size: 'full' | 'thumb'): Promise<Download | null>
   planes(deps: KindDeps, item: ItemHalf): Promise<Download | null>
+  /** Whether what has to be seen is gone or broken where it is stored; left out by kinds that show words. */
+  isBroken?(deps: KindDeps, item: ItemHalf): Promise<boolean>
   /** Null for kinds whose questions the bank does not keep. */
   bank: BankPart | null
   /** Left out by kinds whose questions stand in no file of other makers. */

@@ -10,8 +10,8 @@ import {
   type KeptView,
 } from './state.ts'
 
-/** How a question can be looked at: its mode, its zoom, or how the belt on which it passes moves. */
-export type LookAct = 'mode' | 'zoom' | 'belt'
+/** How a question can be looked at: its mode, its zoom, or how the belt on which it passes moves; or that it could not be shown. */
+export type LookAct = 'mode' | 'zoom' | 'belt' | 'missing'
 
 /** What the console tells its caller. */
 export interface FrameNews {

@@ -256,6 +256,8 @@ export function createSittingClient<P extends SittingPaper>(ports: SittingPorts<
     if (!isOpen()) return
     uses.note({ act, topicID, value, at: Math.round(time.now()) })
     ports.lastUse.write(snapshot.paper?.testID ?? '', uses.last())
+    // The server looks at the file, and what it finds decides whether the question counts.
+    if (act === 'missing' && !schedule.hasFailed()) schedule.saveNow()
   }
 
   // Submitting

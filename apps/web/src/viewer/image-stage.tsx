@@ -22,6 +22,10 @@ export interface ImageStageProps {
   source: PixelSource
   /** Told at each change, for the keyboard, which zooms and nudges without knowing the stage. */
   onLayout: (view: View | null) => void
+  /** Nothing of the image could be had; told once for an image, at its first failure. */
+  onMissing?: ((topic: ViewerTopic) => void) | undefined
+  /** What stands below the words about a missing image. */
+  missing?: ReactNode
   /** What lies over the image. */
   children: (view: View, placement: Placement) => ReactNode
 }
@@ -42,6 +46,8 @@ export function ImageStage({
   upcoming,
   source,
   onLayout,
+  onMissing,
+  missing,
   children,
 }: ImageStageProps): ReactNode {
   const say = useText('viewer')
@@ -98,6 +104,14 @@ export function ImageStage({
   useEffect(() => {
     if (level === 'final') void source.ahead(upcoming)
   }, [level, source, upcoming])
+
+  const tellMissing = useRef(onMissing)
+  useLayoutEffect(() => {
+    tellMissing.current = onMissing
+  })
+  useEffect(() => {
+    if (level === 'failed') tellMissing.current?.(topic)
+  }, [level, topic])
 
   useEffect(() => {
     if (level !== 'failed') return
@@ -161,6 +175,7 @@ export function ImageStage({
           <button type="button" className="sp-key" onClick={() => setAttempt(attempt + 1)}>
             {say('retry')}
           </button>
+          {missing}
         </div>
       )}
     </div>

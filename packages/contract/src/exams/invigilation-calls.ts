@@ -54,6 +54,8 @@ export const boardRow = z.object({
   camera: z.string().nullable(),
   /** Answers that came too late and look written in time. */
   flagged: z.number(),
+  /** Questions whose image could not be shown. */
+  unseen: z.number(),
   unreadMessages: z.number(),
   absenceReason: z.string().nullable(),
 })
@@ -337,6 +339,8 @@ export const REPLAY_KINDS = [
   'mode',
   'zoom',
   'belt',
+  'missing',
+  'broken',
   'leave',
   'back',
   'photo',

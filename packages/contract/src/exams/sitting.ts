@@ -58,7 +58,7 @@ export const zClient = z
   .regex(/^[A-Za-z0-9_-]+$/)
 
 /** Uses of the console, for the replay. */
-export const CONSOLE_ACTS = ['show', 'mode', 'zoom', 'belt'] as const
+export const CONSOLE_ACTS = ['show', 'mode', 'zoom', 'belt', 'missing'] as const
 /** One use: `n` counts up within a client; `value` is the mode, the zoom, or how the belt moves from then on; `topicID` the question on screen. */
 const zConsoleUse = z.object({
   n: z.number().int().min(1).max(20_000),

@@ -1,4 +1,5 @@
 // Sends the pictures and planes of published images, all of one paper at the same length.
+import { createHash } from 'node:crypto'
 import type { Download } from '../../http/mount.ts'
 import type { ItemHalf, KindDeps } from '../kind.ts'
 import { fillUp, stepOf } from './canvas.ts'
@@ -43,4 +44,18 @@ export async function sendPlanes({ world }: KindDeps, item: ItemHalf): Promise<D
     type: 'application/octet-stream',
     headers: UNCACHED,
   }
+}
+
+/** An image is seen by its planes or by its picture: it is broken when neither is as it was stored. */
+export async function isBroken({ world }: KindDeps, item: ItemHalf): Promise<boolean> {
+  const { picture, planes } = item.assets as ImageAssets
+  const isWhole = async (key: string): Promise<boolean> => {
+    if (!(await world.files.has(key))) return false
+    return (
+      createHash('sha256')
+        .update(await world.files.get(key))
+        .digest('hex') === key
+    )
+  }
+  return !(await isWhole(picture)) && !(planes !== null && (await isWhole(planes)))
 }

@@ -5,7 +5,7 @@ import type { ImageTruth } from '@clearbelt/domain/kinds/screening/truth'
 import type { ServerKind } from '../kind.ts'
 import { auditTruth, correctImage, presentCorrection } from './correction.ts'
 import { checkDraft, presentDraft, readDraftItem } from './draft.ts'
-import { sendPicture, sendPlanes } from './files.ts'
+import { isBroken, sendPicture, sendPlanes } from './files.ts'
 import { freezeImage, freezeStill, shareImages } from './freeze.ts'
 import { imageMeasures } from './group.ts'
 import { analyseImages, saidOf } from './measures.ts'
@@ -30,6 +30,7 @@ export const screeningServer: ServerKind = {
   still: freezeStill,
   picture: sendPicture,
   planes: sendPlanes,
+  isBroken,
   bank: null,
   async findProblem(answer, tree) {
     const { tags } = answer as ScreeningAnswer

@@ -102,5 +102,8 @@ export const createPapersRoom = (world: World, { org, knowledge, images, picture
     if (sent === null) throw refuse(commonErrors['not-found'])
     return sent
   },
+  async isBroken(item) {
+    return (await serverKindOf(item.kind).isBroken?.({ world, knowledge, images, pictures }, item)) ?? false
+  },
   resumePublications: () => resumePublications(world),
 })

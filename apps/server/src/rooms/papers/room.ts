@@ -107,6 +107,8 @@ export interface PapersRoom {
   /** Files of an item; refuses as not found what its kind does not have. */
   picture(item: SnapshotItemView, type: number, size: 'full' | 'thumb'): Promise<Download>
   planes(item: SnapshotItemView): Promise<Download>
+  /** Whether what has to be seen of an item is gone or broken where it is stored. */
+  isBroken(item: SnapshotItemView): Promise<boolean>
   /**
    * Queues publications again whose node was lost; the sweeper calls it now and then, on any node. Answers how many.
    */

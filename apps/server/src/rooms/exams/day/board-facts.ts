@@ -34,6 +34,7 @@ export interface SittingFacts {
   photoGaps: number
   camera: string | null
   flagged: number
+  unseen: number
   unread: number
 }
 
@@ -78,7 +79,7 @@ async function readFacts(on: Db | Tx, sittings: RawBuilder<unknown>): Promise<Si
     await sql<SittingFacts>`select n.id as "testID", n.user_id as "userID", n.number, n.state, n.ended_by as "endedBy", ${ms('n.opened_at')} as "openedAt", ${ms('n.deadline_at')} as "deadlineAt", ${ms('n.finished_at')} as "finishedAt",
       ${ms('n.frozen_at')} as "frozenAt", n.frozen_left_ms as "frozenLeftMs", n.extra_seconds as "extraSeconds", ${ms('p.seen_at')} as "seenAt", ${ms('p.saved_at')} as "savedAt", ${ms('p.gone_at')} as "goneAt", coalesce(d.leave_count, 0) as "leaveCount",
       coalesce(d.leave_ms, 0) as "leaveMs", ${ms('d.leaving_since')} as "leavingSince", coalesce(d.photo_count, 0) as "photoCount", d.last_photo_id as "lastPhotoID", ${ms('d.last_photo_at')} as "lastPhotoAt", coalesce(d.photo_gaps, 0) as "photoGaps", d.camera,
-      (select count(*) from late_answer_facts q where q.sitting_id = n.id and q.flagged) as flagged, (select count(*) from exam_message_to m where m.sitting_id = n.id and m.seen_at is null) as unread
+      (select count(*) from late_answer_facts q where q.sitting_id = n.id and q.flagged) as flagged, (select count(*) from unseen_facts u where u.sitting_id = n.id) as unseen, (select count(*) from exam_message_to m where m.sitting_id = n.id and m.seen_at is null) as unread
     from (${sittings}) n left join sitting_presence p on p.sitting_id = n.id left join sitting_day d on d.sitting_id = n.id`.execute(
       on,
     )
@@ -184,6 +185,7 @@ export function rowAt(parts: RowParts, now: number): BoardRow {
     photoGaps,
     camera: facts?.camera ?? null,
     flagged: facts?.flagged ?? 0,
+    unseen: facts?.unseen ?? 0,
     unreadMessages: facts?.unread ?? 0,
     absenceReason: absence,
   }

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { gradeSitting, type Grade, type PaperKey } from './grade.ts'
 import type { PaperCache } from '../paper-cache.ts'
 import { selectAnswersOf, type CurrentAnswer } from '../store/answers.ts'
+import { NONE_UNSEEN, selectUnseen } from '../store/unseen.ts'
 import { finishSittings, type Finish } from '../store/marks.ts'
 import type { SittingRow } from '../store/row.ts'
 
@@ -157,6 +158,7 @@ async function gradeSittings(
   const items = await cache.itemsOf(ids, tx)
   const tree = await cache.knowledge(tx)
   const answers = await selectAnswersOf(tx, ids)
+  const unseen = await selectUnseen(tx, ids)
   const failed = new Map<string, unknown>()
   const graded = asked.flatMap(({ sitting, ending }): Graded[] => {
     const [rows, given, paper] = [
@@ -166,7 +168,15 @@ async function gradeSittings(
     ]
     try {
       if (!paper) throw new Error(`the snapshot ${sitting.snapshotID} has no key`)
-      const grade = gradeSitting({ sitting, items: rows, views: paper.views, key: paper.key, tree, answers: given })
+      const grade = gradeSitting({
+        sitting,
+        items: rows,
+        views: paper.views,
+        key: paper.key,
+        tree,
+        answers: given,
+        unseen: unseen.get(sitting.id) ?? NONE_UNSEEN,
+      })
       return [
         {
           sitting,

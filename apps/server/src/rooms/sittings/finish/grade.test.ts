@@ -131,7 +131,12 @@ const keyItem = (kind: KindCode, index: number, treatment: Treatment): KeyItem =
 })
 
 /** Two questions of the kinds, graded with these answers; undefined: not answered. */
-function grade(kinds: readonly KindCode[], values: readonly unknown[], treatments: readonly Treatment[] = []) {
+function grade(
+  kinds: readonly KindCode[],
+  values: readonly unknown[],
+  treatments: readonly Treatment[] = [],
+  unseen: ReadonlySet<string> = new Set(),
+) {
   const views = kinds.map(viewOf)
   return gradeSitting({
     sitting,
@@ -139,6 +144,7 @@ function grade(kinds: readonly KindCode[], values: readonly unknown[], treatment
     views: new Map(views.map((view) => [view.id, view])),
     key: new Map(views.map((v, i) => [v.id, keyItem(v.kind, i, treatments[i] ?? 'counts')])),
     tree,
+    unseen,
     answers: values.flatMap((value, i) =>
       value === undefined ? [] : [{ alias: `a${i}`, value, answered: true, ms: 1000 }],
     ),

@@ -12,6 +12,7 @@ import type { SnapshotItemTruth, SnapshotItemView } from '../../papers/room.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { ItemMark } from '../store/marks.ts'
+import { isExcused } from '../store/unseen.ts'
 import type { SittingRow } from '../store/row.ts'
 
 /** What is true of an item now, and how it counts. */
@@ -41,13 +42,15 @@ export interface GradeParts {
   key: PaperKey
   tree: KnowledgeTree
   answers: readonly CurrentAnswer[]
+  /** Names of questions whose image could not be shown. */
+  unseen: ReadonlySet<string>
 }
 
 /**
  * Grades a sitting. Items whose key was cancelled say nothing about a person and stay out of the measures. Throws when
  * the key lacks an item.
  */
-export function gradeSitting({ sitting, items, views, key, tree, answers }: GradeParts): Grade {
+export function gradeSitting({ sitting, items, views, key, tree, answers, unseen }: GradeParts): Grade {
   const byAlias = new Map(answers.map((a) => [a.alias, a]))
   const rules = new Map<KindCode, unknown>()
   const measured = new Map<KindCode, MeasuredItem[]>()
@@ -64,9 +67,10 @@ export function gradeSitting({ sitting, items, views, key, tree, answers }: Grad
     const answer = given ? kind.readAnswer(given.value) : kind.noAnswer
     const { share, detail } = kind.grade(item.truth, answer, view.body, rules.get(view.kind), tree)
     marks.push({ itemID, share, detail })
-    keyed.push({ score: parseScore(item.score) ?? 0, share, treatment: item.treatment })
+    const treatment = isExcused(unseen, alias, given?.answered === true) ? 'leftOut' : item.treatment
+    keyed.push({ score: parseScore(item.score) ?? 0, share, treatment })
     if (!given?.answered) unanswered++
-    if (item.treatment !== 'counts') continue
+    if (treatment !== 'counts') continue
     const milliseconds = given && given.ms > 0 ? given.ms : null
     const same = measured.get(view.kind)
     const one = { truth: item.truth, answer, detail, milliseconds }

@@ -35,6 +35,7 @@ const MOMENTS = (sittingID: string, more: RawBuilder<unknown> | null) => sql`
   select s.opened_at as at, 0 as rank, 0::bigint as place, 'open' as kind, null::text as alias, null::jsonb as value, '' as text, null::uuid as author, null::timestamptz as "writtenAt", null::uuid as "photoID" from s
   union all select ${when('l.client_at', 'l.at')}, 3, l.seq, 'answer', l.alias, l.value, '', null, l.client_at, null from answer_log l, s where l.sitting_id = s.id
   union all select ${when('c.client_at', 'c.at')}, 2, c.n, c.act, c.alias, null, c.value, null, c.client_at, null from sitting_console c, s where c.sitting_id = s.id
+  union all select u.at, 3, 0, 'broken', u.alias, null, '', null, null, null from sitting_unseen u, s where u.sitting_id = s.id and u.broken
   union all select q.at, 5, q.id, 'late-answer', q.alias, q.value, q.reason, null, q.client_at, null from answer_quarantine q, s where q.sitting_id = s.id
   union all select s.finished_at, 4, 0, 'end', null, null, coalesce(s.ended_by, ''), null, null, null from s where s.finished_at is not null
   ${more === null ? sql`` : sql`union all ${more}`}`

@@ -14,6 +14,7 @@ import { policiesOf } from '../purposes.ts'
 import { readKey } from '../regrade/corrections.ts'
 import { countAnswered, selectAnswers } from '../store/answers.ts'
 import { selectFinished, selectOfRefs, selectOptionalOwn } from '../store/find.ts'
+import { NONE_UNSEEN, selectUnseen } from '../store/unseen.ts'
 import { selectMarks } from '../store/marks.ts'
 import type { SittingRow } from '../store/row.ts'
 import { disclosuresOf, type Finished } from './disclosure.ts'
@@ -148,16 +149,17 @@ async function gatherReview(
   culture: Culture,
   audience: ReviewParts['audience'],
 ): Promise<ReviewParts> {
-  const [items, views, snapshot, key, answers, marks, tree] = await Promise.all([
+  const [items, views, snapshot, key, answers, marks, unseen, tree] = await Promise.all([
     cache.items(sitting.id),
     ownViews(cache, sitting),
     cache.snapshot(sitting.snapshotID),
     readKey(cache, db, sitting.snapshotID),
     selectAnswers(db, sitting.id),
     selectMarks(db, sitting.id),
+    selectUnseen(db, [sitting.id]).then((found) => found.get(sitting.id) ?? NONE_UNSEEN),
     cache.knowledge(),
   ])
-  return { policy, sitting, items, views, snapshot, key, answers, marks, tree, culture, audience }
+  return { policy, sitting, items, views, snapshot, key, answers, marks, unseen, tree, culture, audience }
 }
 
 /** A page of the candidate's own results of a purpose, newest first, each with how it was sat. */

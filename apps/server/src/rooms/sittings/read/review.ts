@@ -13,6 +13,7 @@ import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { ItemMark } from '../store/marks.ts'
+import { isExcused } from '../store/unseen.ts'
 import type { SittingRow } from '../store/row.ts'
 import { sectionsOf } from './sections.ts'
 import { sittingAddress, paperAddress } from '../../../kinds/addresses.ts'
@@ -26,6 +27,8 @@ export interface ReviewParts {
   key: PaperKey
   answers: readonly CurrentAnswer[]
   marks: readonly ItemMark[]
+  /** Names of questions whose image could not be shown. */
+  unseen: ReadonlySet<string>
   tree: KnowledgeTree
   culture: Culture
   /** Pictures are fetched by alias or by snapshot item. */
@@ -66,7 +69,8 @@ export function presentReview(p: ReviewParts): FiscanPaper {
       const kind = kindOf(view.kind)
       const given = answers.get(topicID)
       const mark = marks.get(itemID)
-      const treatment = p.key.get(itemID)?.treatment ?? 'counts'
+      const isLeftOut = isExcused(p.unseen, topicID, given?.answered === true)
+      const treatment = isLeftOut ? 'leftOut' : (p.key.get(itemID)?.treatment ?? 'counts')
       const correct = treatment === 'rightForAll' || (mark !== undefined && isWhole(mark.share))
       return serverKindOf(view.kind).presentReviewRecord(
         given ? kind.readAnswer(given.value) : kind.noAnswer,

@@ -33,6 +33,7 @@ import type { Deps } from '../deps.ts'
 import { decimalOf } from '@clearbelt/domain/sittings/scores'
 import type { Outcome } from '../finish/outcomes.ts'
 import { gradeSitting, type Grade, type KeyItem, type PaperKey } from '../finish/grade.ts'
+import { NONE_UNSEEN, selectUnseen } from '../store/unseen.ts'
 import { noteUncounted } from '../measure/count-answers.ts'
 import type { PaperCache } from '../paper-cache.ts'
 import {
@@ -142,17 +143,24 @@ export async function regradeAll(
   const all: Regraded[] = []
   for (let from = 0; from < sittings.length; from += CHUNK) {
     const chunk = sittings.slice(from, from + CHUNK)
-    const sheets = await readSheets(
-      on,
-      chunk.map((s) => s.id),
-    )
+    const ids = chunk.map((s) => s.id)
+    const sheets = await readSheets(on, ids)
+    const unseen = await selectUnseen(on, ids)
     const graded: GradedSheet[] = []
     for (const [n, sitting] of chunk.entries()) {
       if (n % 10 === 0) await letOthers()
       const sheet = sheets.get(sitting.id) ?? { items: [], answers: [] }
       graded.push({
         sitting,
-        grade: gradeSitting({ sitting, items: sheet.items, answers: sheet.answers, views, key, tree }),
+        grade: gradeSitting({
+          sitting,
+          items: sheet.items,
+          answers: sheet.answers,
+          unseen: unseen.get(sitting.id) ?? NONE_UNSEEN,
+          views,
+          key,
+          tree,
+        }),
       })
     }
     const regraded = graded.map(({ sitting, grade }) => compare(sitting, grade))

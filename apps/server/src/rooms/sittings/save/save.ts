@@ -15,6 +15,7 @@ import type { SittingRow } from '../store/row.ts'
 import { checkAnswers, numberAnswers, type IncomingAnswer } from './check.ts'
 import { noteConsole, type ConsoleUse } from './console-log.ts'
 import { decideAnswers, newerState } from './decide.ts'
+import { noteUnseen } from './unseen.ts'
 import { NO_CLIENT, type AnswersToStore } from './statement.ts'
 
 export interface WriteAsk {
@@ -76,13 +77,16 @@ export async function saveAnswers(deps: Deps, code: PurposeCode, ask: WriteAsk, 
   if (!fast.target) throw refuse(commonErrors['not-found'])
   if (fast.stored) {
     purpose.onHeard(ask.id, context.at, answers.length > 0)
-    if (ask.console)
+    if (ask.console) {
       await noteConsole(deps, await cache.aliases(ask.id), {
         sittingID: ask.id,
         client: client ?? NO_CLIENT,
         uses: ask.console,
         at: context.at,
       })
+      const sitting = { id: ask.id, snapshotID: own.snapshotID }
+      if (await noteUnseen(deps, sitting, ask.console, context.at)) purpose.onChanged(ask.id)
+    }
     return acknowledge(answers, fast.target.deadlineAt, world.clock.now())
   }
   const { sitting, verdict } = await world.db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import { createBeltRun, type BeltRun } from '../../../viewer/belt/run.ts'
 import type { ViewerAnswer, ViewerTopic } from '../../../viewer/model.ts'
 import { createPlayer, type Player } from '../../../viewer/player.ts'
 import type { ImagesOfPaper } from '../of-paper.ts'
-import { MISSING, writeMotion } from './motion-words.ts'
+import { writeMotion } from './motion-words.ts'
 
 export interface BeltMachine {
   frame: Frame
@@ -57,7 +57,7 @@ export function createBeltMachine(
     const topic = topics[image]
     if (!topic) return
     if (pictures.stateOf(topic) !== 'failed' || isAnswered(answerOf(topic))) return put(topic, passBy(answerOf(topic)))
-    frame.use('belt', topic.id, MISSING)
+    frame.use('missing', topic.id, '')
     if (!frame.getState().flags.includes(topic.id)) frame.dispatch({ type: 'flag', id: topic.id })
   }
   const run = createBeltRun({

@@ -1,9 +1,6 @@
 // How the belt moves from a moment on, as one short word that is kept for the replay.
 import { isBeltSpeed, type BeltMotion } from '@clearbelt/domain/kinds/screening/belt/timeline'
 
-/** An image that could not be shown, in place of a motion. */
-export const MISSING = 'missing'
-
 /** `travel speed direction running`, such as `12.345 4 1 1`. */
 export const writeMotion = ({ travel, speed, direction, isRunning }: BeltMotion): string =>
   `${Math.round(travel * 1000) / 1000} ${speed} ${direction} ${isRunning ? 1 : 0}`

@@ -45,6 +45,7 @@ const rowOf = (userID: string, more: Partial<BoardRow> = {}): BoardRow => ({
   photoGaps: 0,
   camera: null,
   flagged: 0,
+  unseen: 0,
   unreadMessages: 0,
   absenceReason: null,
   ...more,

@@ -1,5 +1,5 @@
 // What stands in the cells of the board, for the table and the cards; each drawn anew only when its own values change.
-import { FlagFilled } from '@ant-design/icons'
+import { FlagFilled, PictureOutlined } from '@ant-design/icons'
 import { photoPicture, type BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
 import { memo, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
@@ -41,6 +41,20 @@ export function Flagged({ count }: { count: number }): ReactNode {
   return (
     <span className="bt-tag" data-look="warning" title={words}>
       <FlagFilled aria-hidden />
+      {sayNumber(count)}
+      <span className="only-read">{words}</span>
+    </span>
+  )
+}
+
+/** Images that could not be shown to the candidate. */
+export function Unseen({ count }: { count: number }): ReactNode {
+  const say = useText('invigilation')
+  if (count === 0) return null
+  const words = say('unseenHint', { count })
+  return (
+    <span className="bt-tag" data-look="warning" title={words}>
+      <PictureOutlined aria-hidden />
       {sayNumber(count)}
       <span className="only-read">{words}</span>
     </span>

@@ -37,6 +37,7 @@ const rowOf = (n: number): BoardRow => ({
   photoGaps: 0,
   camera: null,
   flagged: 0,
+  unseen: 0,
   unreadMessages: 0,
   absenceReason: null,
 })

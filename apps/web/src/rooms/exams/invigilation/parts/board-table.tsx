@@ -6,7 +6,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProper
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../../ui/breakpoint.ts'
 import type { BoardView, Sort } from '../board/view.ts'
-import { Done, Flagged, Leaves, Left, Name, Photo, State } from './board-cells.tsx'
+import { Done, Flagged, Unseen, Leaves, Left, Name, Photo, State } from './board-cells.tsx'
 import { Ago } from './ticking.tsx'
 
 export interface BoardTableProps {
@@ -215,6 +215,7 @@ const Line = memo(function Line({
         />
         <NameOf row={row} onOpen={onOpen} />
         <Flagged count={row.flagged} />
+        <Unseen count={row.unseen} />
       </td>
       <td>
         <StateOf row={row} clockOffset={clockOffset} />
@@ -278,6 +279,7 @@ function Cards({ rows, clockOffset, hasPhotos, onOpen }: BoardTableProps): React
             <Flex justify="space-between" gap={8}>
               <NameOf row={row} onOpen={onOpen} />
               <Flagged count={row.flagged} />
+              <Unseen count={row.unseen} />
               <LeftOf row={row} clockOffset={clockOffset} />
             </Flex>
             <Flex justify="space-between" align="center" gap={8}>

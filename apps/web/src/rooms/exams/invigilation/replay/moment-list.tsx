@@ -105,6 +105,10 @@ function wordsOf(moment: ReplayMoment, say: Say<'invigilation'>, sayMode: (mode:
       return say('m_mode', { mode: sayMode(moment.text) })
     case 'belt':
       return say(beltWords(moment.text), { question })
+    case 'missing':
+      return say('m_beltMissing', { question })
+    case 'broken':
+      return say('m_broken', { question })
     case 'zoom':
       return say('m_zoom', { zoom: moment.text })
     case 'leave':

@@ -63,6 +63,9 @@ export function step(state: ReplayState, moment: ReplayMoment): ReplayState {
       return { ...state, photoID: moment.photoID }
     case 'end':
       return { ...state, hasEnded: true, isAway: false }
+    case 'missing':
+    case 'broken':
+      return { ...state, question }
     case 'camera':
     case 'message':
     case 'late-answer':

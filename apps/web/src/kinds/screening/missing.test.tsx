@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+// An image that cannot be had in a sitting: said, flagged, told to the server, and passed over.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { ConsolePaper } from '../../console/model.ts'
+import { loadTexts } from '../../shared/i18n.ts'
+import { preparePage } from '../../testing/render-app.tsx'
+import type { ViewerTopic } from '../../viewer/model.ts'
+import { QuestionConsole } from '../question-console.tsx'
+import type { ImagesOfPaper } from './of-paper.ts'
+
+const gone = (): Promise<never> => Promise.reject(new Error('gone'))
+const items = ['q1', 'q2'].map((id) => ({
+  id,
+  kind: 'screening' as const,
+  isKey: false,
+  isCorrect: null,
+  isLeftOut: false,
+  content: { id, url: '', thumbUrl: '', planesUrl: null, width: 940, height: 700, truth: null } satisfies ViewerTopic,
+}))
+const PAPER: ConsolePaper = {
+  title: 'Exam',
+  totalScore: '100',
+  passScore: '80',
+  score: null,
+  totalSeconds: 600,
+  items,
+  ofKind: {
+    screening: {
+      form: 1,
+      isOnBelt: false,
+      device: null,
+      knowledge: [],
+      images: { picture: gone, thumb: gone, planes: gone },
+      loadMarker: gone,
+    } satisfies ImagesOfPaper,
+  },
+}
+
+beforeAll(async () => {
+  await preparePage()
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage(): void {}
+      terminate(): void {}
+    },
+  )
+  await Promise.all((['viewer', 'console', 'screening', 'ui', 'kinds'] as const).map(loadTexts))
+})
+afterEach(cleanup)
+
+/** Parts load in their own time, and a busy machine takes more of it. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+
+test('an image that cannot be shown is said, told once and flagged; Next leads on, and nothing is answered', async () => {
+  const uses: string[][] = []
+  const onAnswer = vi.fn()
+  await act(async () => {
+    render(
+      <Suspense fallback="waiting">
+        <QuestionConsole
+          paper={PAPER}
+          usage="answer"
+          answers={{}}
+          onAnswer={onAnswer}
+          onUse={(...use) => uses.push(use)}
+        />
+      </Suspense>,
+    )
+    await Promise.resolve()
+  })
+  const alert = (): HTMLElement => screen.getByRole('alert')
+  await until(() => expect(alert().textContent).toContain('if its file is damaged, it is not scored'))
+  fireEvent.click(screen.getByText('Try again'))
+  await until(() => expect(alert().textContent).toContain('The image could not be loaded'))
+  expect(uses).toEqual([['missing', 'q1', '']])
+  fireEvent.click(screen.getByText('Next', { selector: '.sp-waiting button' }))
+  await until(() =>
+    expect(uses).toEqual([
+      ['missing', 'q1', ''],
+      ['missing', 'q2', ''],
+    ]),
+  )
+  expect(onAnswer).not.toHaveBeenCalled()
+})
