@@ -1,6 +1,7 @@
 // An exam in the form of a plan, from the form to the calls, as the app puts both together.
 import { addPlan } from '@clearbelt/contract/plans/calls'
 import { expect, test } from 'vitest'
+import { kindsWithRules, ruledKindsOf } from '../kinds/gather-rules.ts'
 import { durationFault, passLineFault } from '../steps/sat-paper/faults.ts'
 import { newExam, writeExam } from '../rooms/exams/exam-step/values.ts'
 import { paperOfRow } from '../steps/sat-paper/chosen-paper.ts'
@@ -13,6 +14,7 @@ const paper = paperOfRow({
   name: 'Cabin baggage',
   type: 5,
   questionCount: 50,
+  kinds: ['screening'],
   totalScore: '100',
   passScore: '80.5',
   usableForms: 0,
@@ -58,4 +60,19 @@ test('a new online plan with one paper becomes exactly what the call takes, with
 test('an exam without marks forgives no extra ones', () => {
   const written = (form: 1 | 2) => writeExam({ ...newExam(paper), ...{ form, extraMarks: 3 } })
   expect([written(1).extraMarks, written(2).extraMarks]).toEqual([0, 3])
+})
+
+test('the form of a step asks for the rules of the kinds that its paper has; a written paper has none of images', () => {
+  const codes = (kinds: (typeof paper)['kinds'] | null) => ruledKindsOf(kinds && { kinds }).map(({ code }) => code)
+  expect(codes(['screening'])).toEqual(['screening'])
+  expect(codes(['true-false', 'single-choice'])).toEqual([])
+  expect(codes(['true-false', 'multiple-choice', 'matching']).toSorted()).toEqual(['matching', 'multiple-choice'])
+  expect(codes(null)).toContain('screening')
+})
+
+test('a stored step over a written paper is edited without the rules of images, one over images with them', () => {
+  const shown = (formName: string) => kindsWithRules({ formName } as Parameters<typeof kindsWithRules>[0])
+  expect(shown('')).not.toContain('screening')
+  expect(shown('')).toContain('multiple-choice')
+  expect(shown('Quick judgement')).toContain('screening')
 })

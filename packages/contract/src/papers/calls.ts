@@ -1,4 +1,5 @@
 // Image-screening papers: composing, preview, publishing as an immutable snapshot.
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import { reviewItem, reviewRecord } from '../kinds/registry.ts'
 import { fiscanTopic } from '../kinds/screening/kind.ts'
@@ -22,6 +23,8 @@ export const paperRow = z.object({
   knowledges: z.array(z.string()),
   state: z.enum(PAPER_STATES),
   questionCount: z.number(),
+  /** The kinds of its questions: of a published row as published, of an own one as it stands now. */
+  kinds: z.array(z.enum(KIND_CODES)),
   threatCount: z.number(),
   /** Scores are exact decimals as text. */
   totalScore: decimal,

@@ -175,7 +175,7 @@ export const DANGEROUS_GOODS: readonly DemoQuestion[] = [
           'Fireworks are explosives, petrol a flammable liquid, bleach corrosive or oxidising; none has an exception for passengers. Toiletry aerosols up to 500 ml each and dry ice up to 2.5 kg with approval do have one.',
       },
       'zh-CN': {
-        stem: '按照国际规则，旅客既不能随身携带【又】不能托运的有哪些？',
+        stem: '按照国际规则，下列哪些物品旅客既不能随身携带，也不能托运？',
         options: [
           '自用发胶喷雾 400 毫升',
           '烟花和手持烟花棒',

@@ -30,6 +30,7 @@ const paperRow = z.object({
   revision: column.number,
   version: column.number,
   item_count: column.number,
+  kinds: z.array(z.enum(KIND_CODES)),
   threat_count: column.number,
   create_time: column.time,
   publish_time: column.time.nullable(),
@@ -85,7 +86,7 @@ const life = sql`p.retired_at is not null as is_retired, p.form_index,
   exists (select from paper_snapshot n join paper_approval a on a.snapshot_id = n.id where n.paper_id = p.id and n.version = p.version) as is_approved`
 
 const columns = sql`p.id, p.org_id, p.org_path, p.creator_id, p.type, p.name, p.remark, p.total_score, p.pass_score, p.total_seconds, p.state, p.revision, p.version, p.threat_count, p.create_time, p.publish_time, p.setup, p.knowledge_ids,
-  (select count(*) from paper_item i where i.paper_id = p.id)::int as item_count, ${life}`
+  (select count(*) from paper_item i where i.paper_id = p.id)::int as item_count, array(select distinct i.kind from paper_item i where i.paper_id = p.id order by i.kind) as kinds, ${life}`
 
 /** Text as it stands inside a `like` pattern. */
 const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -176,7 +177,7 @@ export async function selectPublished(
     tx,
     paperRow,
     sql`select p.id, p.org_id, p.org_path, p.creator_id, s.type, s.name, s.remark, s.total_score, s.pass_score, s.total_seconds, 'published' as state, p.revision, s.version,
-      s.threat_count, s.item_count, p.create_time, s.publish_time, s.setup, ${pointsPublished} as knowledge_ids, ${life}
+      s.threat_count, s.item_count, array(select distinct i.kind from paper_snapshot_item i where i.snapshot_id = s.id order by i.kind) as kinds, p.create_time, s.publish_time, s.setup, ${pointsPublished} as knowledge_ids, ${life}
     from ${source} where ${where} order by s.publish_time desc, p.id limit ${f.limit} offset ${f.offset}`,
   )
   const total = await selectCount(tx, sql`select count(*)::int as n from ${source} where ${where}`)

@@ -4,6 +4,7 @@ import {
   getFiscanPaper,
   getFiscanTopic,
   myPapers,
+  queryPapers,
   updateFiscanPaper,
 } from '@clearbelt/contract/papers/calls'
 import {
@@ -208,4 +209,13 @@ test('[PAP-031] a question of image screening is read by its id with its truth, 
   expect((await t.call(getFiscanTopic, { id: 'nothing' }, who.trainer)).status).toBe(404)
   const stranger = await makeActors(t)
   expect((await t.call(getFiscanTopic, { id }, stranger.trainer)).status).toBe(404)
+})
+
+test('a list says of which kinds the questions of a paper are: an own one as it stands, a published one as published', async () => {
+  const id = await made({ name: 'Kinds told', items: [statement(), choice()] })
+  await publishPaper(t, who.trainer, id)
+  await ask(t, updateTheoryPaper, { id, ...fields, name: 'Kinds told', items: [statement()] } as never, who.trainer)
+  const [own] = await ask(t, myPapers, { name: 'Kinds told' }, who.trainer)
+  const [published] = await ask(t, queryPapers, { name: 'Kinds told' }, who.trainer)
+  expect([own?.kinds, published?.kinds]).toEqual([['true-false'], ['multiple-choice', 'true-false']])
 })

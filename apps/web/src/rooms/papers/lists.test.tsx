@@ -22,6 +22,7 @@ const row: PaperRow = {
   knowledges: ['Liquids', 'Sharp items'],
   state: 'published',
   questionCount: 40,
+  kinds: ['true-false'],
   threatCount: 0,
   totalScore: '100',
   passScore: '80',

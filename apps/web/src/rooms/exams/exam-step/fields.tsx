@@ -5,7 +5,7 @@ import { Checkbox, Flex, Form, InputNumber, Typography } from 'antd'
 import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ConsoleLoading } from '../../../console/loading.tsx'
-import { ALL_KINDS } from '../../../kinds/registry.ts'
+import { ruledKindsOf } from '../../../kinds/gather-rules.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { StepFieldsProps } from '../../../steps/step-kind.ts'
@@ -58,7 +58,7 @@ export function ExamFields({ name, window, windowFields, showOver }: StepFieldsP
         <PaperField onPreview={preview} onChange={takePaper} />
       </Form.Item>
       <Flex wrap gap="0 24px">
-        {ALL_KINDS.map(
+        {ruledKindsOf(paper).map(
           ({ code, rules }) =>
             rules && (
               <div key={code} style={half}>

@@ -25,6 +25,7 @@ export const examStepKind: WebStepKind<'exam', ExamDraft> = {
         ...info,
         name: info.title,
         questionCount: relationship.length,
+        kinds: [...new Set(relationship.map(({ kind }) => kind))],
       }),
     )
   },

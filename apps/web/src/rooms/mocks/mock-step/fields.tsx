@@ -3,7 +3,7 @@ import { Alert, Checkbox, Flex, Form, InputNumber, Typography } from 'antd'
 import { FISCAN_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ConsoleLoading } from '../../../console/loading.tsx'
-import { RULED_KINDS } from '../../../kinds/gather-rules.ts'
+import { ruledKindsOf } from '../../../kinds/gather-rules.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { loadChunk } from '../../../shared/load-chunk.ts'
 import type { ChosenPaper } from '../../../steps/sat-paper/chosen-paper.ts'
@@ -50,7 +50,7 @@ export function MockFields({ name, window, windowFields, showOver }: StepFieldsP
       </Form.Item>
       {isAlsoExam && <Alert type="warning" showIcon title={say('sameAsExam')} style={{ marginBottom: 16 }} />}
       <Flex wrap gap="0 24px">
-        {RULED_KINDS.map(
+        {ruledKindsOf(paper).map(
           ({ code, rules }) =>
             rules && (
               <div key={code} style={half}>
