@@ -5,7 +5,7 @@ import { useText } from '../shared/i18n.ts'
 import { toStage, type Placement, type Point, type View } from './camera.ts'
 import { Icon, type IconName } from '../console/icons.tsx'
 import type { ViewerMark, ViewerRegion } from './model.ts'
-import { RegionShape } from './region-shape.tsx'
+import { pressedWithin, RegionShape } from './region-shape.tsx'
 import type { MarkVerdict, RegionVerdict } from './verdict.ts'
 
 export interface MarksProps {
@@ -151,7 +151,13 @@ export function Regions({
           data-verdict={verdict}
           aria-label={`${words}. ${say('openDetail', { name: region.knowledgeName })}`}
           title={say('openDetail', { name: region.knowledgeName })}
-          style={{ left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y }}
+          style={{
+            left: from.x,
+            top: from.y,
+            width: to.x - from.x,
+            height: to.y - from.y,
+            pointerEvents: pressedWithin(region.outline),
+          }}
           onClick={() => onOpen(index)}
         >
           <RegionShape

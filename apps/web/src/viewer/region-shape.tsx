@@ -6,6 +6,10 @@ import type { ReactNode } from 'react'
 /** How far the picture of the line reaches over its box on each side, as the style of `.sp-region` says. */
 const REACH = 4
 
+/** An outline is pressed within its line; what lies in the rest of its box is beside it. */
+const PRESSED = { pointerEvents: 'all' } as const
+export const pressedWithin = (outline: Outline | null): 'auto' | 'none' => (outline === null ? 'auto' : 'none')
+
 export interface RegionShapeProps {
   outline: Outline | null
   /** Of the box on the stage, in CSS pixels. */
@@ -19,10 +23,10 @@ export interface RegionShapeProps {
 /** Stands in an element of the class `sp-region`. */
 export function RegionShape({ outline, width, height, colour, lineWidth, dash }: RegionShapeProps): ReactNode {
   const line = (stroke: string, strokeWidth: number, strokeDasharray?: string): ReactNode => {
-    const how = { fill: 'none', stroke, strokeWidth, strokeDasharray, strokeLinejoin: 'round' } as const
+    const how = { fill: 'none', stroke, strokeWidth, strokeDasharray, strokeLinejoin: 'round', style: PRESSED } as const
     if (outline === null) {
       const grown = { width: 'calc(100% - 4px)', height: 'calc(100% - 4px)' }
-      return <rect x={REACH / 2} y={REACH / 2} rx={3} style={grown} {...how} />
+      return <rect x={REACH / 2} y={REACH / 2} rx={3} {...how} style={grown} />
     }
     if (outline === 'ellipse')
       return <ellipse cx={REACH + width / 2} cy={REACH + height / 2} rx={width / 2} ry={height / 2} {...how} />

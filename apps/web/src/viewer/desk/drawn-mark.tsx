@@ -3,7 +3,7 @@ import { placedCorners, type OutlinedBox } from '@clearbelt/domain/kinds/marks/o
 import type { CSSProperties, KeyboardEvent, PointerEvent as ReactPointerEvent, ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { toStage, type Placement, type View } from '../camera.ts'
-import { RegionShape } from '../region-shape.tsx'
+import { pressedWithin, RegionShape } from '../region-shape.tsx'
 import { CORNERS, dragCorner, growBox, moveBox, type Box, type Corner, type DrawnMark, type Fraction } from './boxes.ts'
 import { follow } from './follow.ts'
 import { moveCorner, removeCorner, splitSide } from './shapes.ts'
@@ -93,7 +93,7 @@ export function DrawnMarkBox(props: DrawnMarkProps): ReactNode {
         data-mark={mark.key}
         aria-pressed={isSelected}
         aria-label={say('markBox', { index: number, name })}
-        style={{ ...box, cursor: 'move' }}
+        style={{ ...box, cursor: 'move', pointerEvents: pressedWithin(mark.outline) }}
         onFocus={() => onSelect(mark.key)}
         onPointerDown={(event) => drag(event, null)}
         onKeyDown={onKey}
