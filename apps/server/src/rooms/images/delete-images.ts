@@ -56,6 +56,7 @@ export async function removeImages(
       deps,
       tx,
       images.map((image) => image.id),
+      caller,
     )
     const skipped: Deletion['skipped'] = []
     const going: typeof images = []

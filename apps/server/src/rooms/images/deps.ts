@@ -39,6 +39,7 @@ export async function findPlaces(
 }
 
 export interface ImageQuestion {
+  /** Empty where the caller may not know of it. */
   name: string
   /** Written in a paper for itself, not in the bank. */
   isOfPaper: boolean
@@ -49,10 +50,11 @@ export async function findQuestions(
   { questions }: Pick<ImagesDeps, 'questions'>,
   tx: Tx | Db,
   ids: readonly string[],
+  caller: Caller,
 ): Promise<Map<string, ImageQuestion[]>> {
   const found = new Map<string, ImageQuestion[]>()
   for (const find of questions())
-    for (const { imageID, name, isOfPaper = false } of await find(tx, ids))
+    for (const { imageID, name, isOfPaper = false } of await find(tx, ids, caller))
       found.set(imageID, [...(found.get(imageID) ?? []), { name, isOfPaper }])
   return found
 }

@@ -104,7 +104,7 @@ export async function showImage(
   const recipe = await selectRecipe(db, image.id)
   const places = (await findPlaces(deps, db, [image.id], callerOf(context))).get(image.id) ?? []
   const count = (kind: 'paper' | 'course'): number => places.filter((place) => place.kind === kind).length
-  const questions = (await findQuestions(deps, db, [image.id])).get(image.id) ?? []
+  const questions = (await findQuestions(deps, db, [image.id], callerOf(context))).get(image.id) ?? []
   return {
     ...presentDetail(
       image,

@@ -129,17 +129,18 @@ export interface ImagePlace {
 }
 /** What shows some of these images, one line for each image and place; `caller` decides what is told of it. */
 export type FindImagePlaces = (tx: Tx | Db, imageIDs: readonly string[], caller: Caller) => Promise<ImagePlace[]>
-/** Questions that show some of these images, one a line. */
+/** Questions that show some of these images, one a line; those that `caller` may not see have an empty name. */
 export type FindImageQuestions = (
   tx: Tx | Db,
   imageIDs: readonly string[],
+  caller: Caller,
 ) => Promise<readonly { imageID: string; name: string; isOfPaper?: boolean }[]>
 export type FindReservedImages = (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>
 
 /** Rooms that show images of the libraries say where, before one is deleted. */
 export const imagePlaces = manyPort<FindImagePlaces>('where images are used')
 
-/** Rooms that keep questions over images of the library name them before one is deleted. */
+/** Rooms that keep questions over images of the library name or count them before one is deleted. */
 export const imageQuestions = manyPort<FindImageQuestions>('which questions show an image')
 
 /**

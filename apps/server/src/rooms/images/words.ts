@@ -57,8 +57,14 @@ function sayNames(all: Texts, names: readonly string[], culture: Culture): strin
   const said = fill(all[culture], { names: shown.join(nameJoint[culture]) })
   return more === 0 ? said : said + fill(andMore[culture], { n: more })
 }
-/** Which questions keep an image from being deleted, by name. */
-export const sayQuestions = (names: readonly string[], culture: Culture): string => sayNames(shownBy, names, culture)
+/** Which questions keep an image from being deleted, by name; those with an empty name are only counted. */
+export function sayQuestions(names: readonly string[], culture: Culture): string {
+  const known = names.filter((name) => name !== '')
+  const hidden = names.length - known.length
+  if (hidden === 0) return sayNames(shownBy, known, culture)
+  if (known.length === 0) return fill(shownHidden[culture], { n: hidden })
+  return sayNames(shownBy, known, culture) + fill(alsoHidden[culture], { n: hidden })
+}
 /** Which papers and courses do; those with an empty name are only counted. */
 export function sayPlaces(names: readonly string[], culture: Culture): string {
   const known = [...new Set(names.filter((name) => name !== ''))]
@@ -88,6 +94,18 @@ const shownBy: Texts = {
   'zh-CN': '以下试题使用该图像：{names}',
   es: 'La muestran estas preguntas: {names}',
   'pt-BR': 'Aparece nestas questões: {names}',
+}
+const shownHidden: Texts = {
+  en: 'Shown by questions that you cannot view ({n})',
+  'zh-CN': '有您无权查看的试题使用该图像（{n} 道）',
+  es: 'La muestran preguntas que usted no puede ver ({n})',
+  'pt-BR': 'Aparece em questões que você não pode ver ({n})',
+}
+const alsoHidden: Texts = {
+  en: '; also by questions that you cannot view ({n})',
+  'zh-CN': '；另有您无权查看的试题（{n} 道）',
+  es: '; también otras preguntas que usted no puede ver ({n})',
+  'pt-BR': '; também em questões que você não pode ver ({n})',
 }
 const andMore: Texts = {
   en: ' and {n} more',

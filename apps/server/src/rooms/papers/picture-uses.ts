@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { column, identified, selectRows } from '../../db/rows.ts'
 import { uuidsOf } from '../../db/uuid.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
+import type { Caller } from '../../http/context.ts'
 import type { FindImagePlaces, FindImageQuestions } from '../images/room.ts'
 import type { CountKnowledgeUses } from '../knowledge/room.ts'
 import { canEdit, canSee } from './policy.ts'
@@ -26,24 +27,33 @@ export const findNamedPictures: FindNamedPictures = async (tx, { ids, hashes }) 
   return rows.map(({ id }) => id)
 }
 
+const ownedRow = z.object({ org_path: column.text, creator_id: column.text, version: column.number })
 const imageRow = z.object({
   imageID: column.text,
   kind: z.enum(KIND_CODES),
   content: z.unknown(),
   paper: column.text,
+  ...ownedRow.shape,
 })
 
-/** Questions that papers wrote for themselves over images of a library, by their words. */
-export const paperImageQuestions: FindImageQuestions = async (tx, imageIDs) => {
+/** A published paper is known to all who see it, a draft to those who may change it. */
+const isKnownTo = (caller: Caller, paper: z.output<typeof ownedRow>): boolean =>
+  canEdit(caller, paper) || (canSee(caller, paper) && paper.version > 0)
+
+/**
+ * Questions that papers wrote for themselves over images of a library, by their words; those of papers that the caller
+ * may not see have no name.
+ */
+export const paperImageQuestions: FindImageQuestions = async (tx, imageIDs, caller) => {
   const rows = await selectRows(
     tx,
     imageRow,
-    sql`select i.content ->> 'imageID' as "imageID", i.kind, i.content, p.name as paper from paper_item i join paper p on p.id = i.paper_id
+    sql`select i.content ->> 'imageID' as "imageID", i.kind, i.content, p.name as paper, p.org_path, p.creator_id, p.version from paper_item i join paper p on p.id = i.paper_id
     where i.content ->> 'imageID' = any(${[...imageIDs]}::text[]) and p.deleted_at is null order by p.update_time desc, i.index`,
   )
-  return rows.map(({ imageID, kind, content, paper }) => ({
+  return rows.map(({ imageID, kind, content, paper, ...owned }) => ({
     imageID,
-    name: serverKindOf(kind).bank?.wordsOf(content).stem || paper,
+    name: isKnownTo(caller, owned) ? serverKindOf(kind).bank?.wordsOf(content).stem || paper : '',
     isOfPaper: true,
   }))
 }
@@ -52,9 +62,7 @@ const placeRow = z.object({
   imageID: column.text,
   id: column.text,
   name: column.text,
-  org_path: column.text,
-  creator_id: column.text,
-  version: column.number,
+  ...ownedRow.shape,
 })
 
 /** Papers whose draft holds images of the libraries, by itself or in a question; drafts of others have no name. */
@@ -68,7 +76,7 @@ export const findImagePlaces: FindImagePlaces = async (tx, imageIDs, caller) => 
     ) u join paper p on p.id = u.paper_id where p.deleted_at is null order by p.name, p.id`,
   )
   return rows.map((paper) => {
-    const isKnown = canEdit(caller, paper) || (canSee(caller, paper) && paper.version > 0)
+    const isKnown = isKnownTo(caller, paper)
     return {
       imageID: paper.imageID,
       kind: 'paper',

@@ -9,6 +9,7 @@ import { column, identified, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { FindNamedPictures } from '../pictures/room.ts'
+import { maySee } from './policy.ts'
 
 /** What lists show of a question. */
 export const topicFacts = z.object({
@@ -225,13 +226,20 @@ export const findNamedPictures: FindNamedPictures = async (tx, { ids }) => {
   return rows.map(({ id }) => id)
 }
 
-const imageQuestionRow = z.object({ imageID: column.text, name: column.text })
+const imageQuestionRow = topicFacts
+  .pick({ name: true, orgPath: true, creatorID: true, state: true })
+  .extend({ imageID: column.text })
 
-/** The questions that show some images of the library, by name, the newest first. */
-export const findImageQuestions: FindImageQuestions = (tx, imageIDs) =>
-  selectRows(
+/**
+ * The questions that show some images of the library, by name, the newest first; those that the caller may not see have
+ * no name.
+ */
+export const findImageQuestions: FindImageQuestions = async (tx, imageIDs, caller) => {
+  const rows = await selectRows(
     tx,
     imageQuestionRow,
-    sql`select content ->> 'imageID' as "imageID", name from topic
-    where deleted_at is null and content ->> 'imageID' = any(${[...imageIDs]}::text[]) order by update_time desc, id`,
+    sql`select t.content ->> 'imageID' as "imageID", t.name, t.org_path as "orgPath", t.creator_id as "creatorID", t.state from topic t
+    where t.deleted_at is null and t.content ->> 'imageID' = any(${[...imageIDs]}::text[]) order by t.update_time desc, t.id`,
   )
+  return rows.map(({ imageID, name, ...topic }) => ({ imageID, name: maySee(caller, topic) ? name : '' }))
+}

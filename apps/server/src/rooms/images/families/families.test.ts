@@ -1,12 +1,15 @@
 // The DR and CT libraries through the whole stack: the same life of an image in each, apart from the other libraries.
 import { getImage, imagePicture, queryImages } from '@clearbelt/contract/images/calls'
 import * as calls from '@clearbelt/contract/images/family-calls'
+import { addDRTopic } from '@clearbelt/contract/topics/family-calls'
+import type { InputOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../seams/ports.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeActors } from '../../../testing/factories.ts'
+import { ask, uploadLibraryImage } from '../../../testing/exam-fixtures.ts'
+import { makeActors, makeUser, signIn } from '../../../testing/factories.ts'
 import { imageQuestions } from '../room.ts'
 import { makePicture } from '../testing/make-picture.ts'
 
@@ -189,4 +192,35 @@ describe.each(EACH)('the $word library', ({ family, word, query, get, add, updat
     expect((await t.call(query, {}, actors.student)).status).toBe(403)
     expect((await t.call(get, { id }, actors.student)).status).toBe(403)
   })
+})
+
+test('a question that the caller may not see keeps an image, but is counted and not named', async () => {
+  const [mine = '', both = ''] = await Promise.all(
+    ['a', 'b'].map((name) => uploadLibraryImage(t, actors.trainer, 'dr', { name })),
+  )
+  const colleague = await signIn(t, await makeUser(t, { type: 2, org: actors.trainer.org }))
+  const draft = (imageID: string, titleRT: string): InputOf<typeof addDRTopic> => ({
+    question: {
+      kind: 'image-dr',
+      imageID,
+      type: 1,
+      titleRT,
+      options: ['Knife', 'Camera'].map((option, at) => ({ titleRT: option, isRight: at === 0 })),
+    },
+    language: 'en',
+    allowSimilar: true,
+  })
+  await ask(t, addDRTopic, draft(mine, 'Secret draft one'), colleague)
+  await ask(t, addDRTopic, draft(both, 'Secret draft two'), colleague)
+  await ask(t, addDRTopic, draft(both, 'My own draft'), actors.trainer)
+  const { skipped } = await ask(t, calls.deleteDR, { ids: [mine, both] }, actors.trainer)
+  expect(new Map(skipped.map(({ id, reason }) => [id, reason]))).toEqual(
+    new Map([
+      [mine, 'Shown by questions that you cannot view (1)'],
+      [both, 'Shown by these questions: “My own draft”; also by questions that you cannot view (1)'],
+    ]),
+  )
+  // Who wrote one may read its name.
+  const told = await ask(t, calls.deleteDR, { ids: [mine] }, actors.admin)
+  expect(told.skipped[0]?.reason).toBe('Shown by these questions: “Secret draft one”')
 })

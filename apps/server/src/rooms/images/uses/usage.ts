@@ -18,7 +18,7 @@ export function mountUsageCalls(mount: Mount, deps: ImagesDeps): void {
     const images = await selectInScope(db, caller.orgPath, ids)
     const seen = images.map(({ id }) => id)
     const places = await findPlaces(deps, db, seen, caller)
-    const questions = await findQuestions(deps, db, seen)
+    const questions = await findQuestions(deps, db, seen, caller)
     const kept = images.filter(
       (image) =>
         keptBecause(
