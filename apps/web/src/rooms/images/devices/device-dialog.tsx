@@ -59,7 +59,7 @@ export function DeviceDialog({
       <Form.Item name="description" label={say('description')}>
         <Input maxLength={300} />
       </Form.Item>
-      <Form.Item name="keys" label={say('keys')} extra={say('hint')}>
+      <Form.Item name="keys" required label={say('keys')} extra={say('hint')}>
         <KeysField />
       </Form.Item>
     </FormDialog>

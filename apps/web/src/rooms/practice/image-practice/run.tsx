@@ -370,7 +370,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
           </Button>
         )}
       </Flex>
-      <Typography.Text type="secondary">{say('keys')}</Typography.Text>
+      <Typography.Text type="secondary">{say(device === null ? 'keys' : 'keysOfDevice')}</Typography.Text>
     </Flex>
   )
 }

@@ -29,6 +29,7 @@ export const text = {
   images: 'The images',
   kept_one: '{count} image was taken out because an exam uses it now.',
   kept_other: '{count} images were taken out because an exam uses them now.',
+  keysOfDevice: 'Enter continues, B shows the same bag with or without the threat, ? shows all keys of the device.',
   keys: 'Keys: S safe, D suspect, Enter continues, 1 2 3 speed, Z X C size, B the same bag with or without the threat, ? all keys.',
   lesson_cleared: 'Nothing in this bag is a threat.',
   lesson_falseAlarm: 'What looks like a threat here is none. Look at its outline and colour in other image functions.',

@@ -31,6 +31,7 @@ export const text: TextsOf<'image-practice'> = {
   images: 'Las imágenes',
   kept_one: 'Se quitó {count} imagen porque ahora la usa un examen.',
   kept_other: 'Se quitaron {count} imágenes porque ahora las usa un examen.',
+  keysOfDevice: 'Intro continúa, B muestra el mismo bulto con o sin la amenaza, ? muestra todas las teclas del equipo.',
   keys: 'Teclas: S seguro, D sospechoso, Intro continúa, 1 2 3 velocidad, Z X C tamaño, B el mismo equipaje con o sin la amenaza, ? todas las teclas.',
   lesson_cleared: 'Nada de este equipaje es una amenaza.',
   lesson_falseAlarm:

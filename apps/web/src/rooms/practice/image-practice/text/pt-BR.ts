@@ -31,6 +31,8 @@ export const text: TextsOf<'image-practice'> = {
   images: 'As imagens',
   kept_one: '{count} imagem foi retirada porque uma prova a usa agora.',
   kept_other: '{count} imagens foram retiradas porque uma prova as usa agora.',
+  keysOfDevice:
+    'Enter continua, B mostra a mesma bagagem com ou sem a ameaça, ? mostra todas as teclas do equipamento.',
   keys: 'Teclas: S seguro, D suspeito, Enter continua, 1 2 3 velocidade, Z X C tamanho, B a mesma bagagem com ou sem a ameaça, ? todas as teclas.',
   lesson_cleared: 'Nada nesta bagagem é uma ameaça.',
   lesson_falseAlarm: 'O que aqui parece uma ameaça não é. Observe o contorno e a cor com outras funções de imagem.',

@@ -31,6 +31,7 @@ export const text: TextsOf<'image-practice'> = {
   images: '图像',
   kept_one: '有 {count} 张图像因用于考试已移出。',
   kept_other: '有 {count} 张图像因用于考试已移出。',
+  keysOfDevice: '回车继续，B 切换同一箱包有无违禁品，? 显示设备的全部按键。',
   keys: '按键：S 安全，D 可疑，回车继续，1 2 3 速度，Z X C 大小，B 切换同一箱包有无危险品，? 全部按键。',
   lesson_cleared: '该箱包内没有危险品。',
   lesson_falseAlarm: '看似危险的物品其实无害。请用其他图像功能观察其轮廓和颜色。',
