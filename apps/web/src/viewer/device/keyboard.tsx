@@ -56,6 +56,13 @@ const GROUPS: Readonly<Partial<Record<OperatorAct, string>>> = {
   back: 'belt',
 }
 
+/** Acts that a player does not know. */
+const UNUSED: Readonly<Record<KeyboardProps['player'], readonly OperatorAct[]>> = {
+  still: BELT_ACTS,
+  belt: ['safe', 'suspect', 'crosshair'],
+  both: [],
+}
+
 export interface KeyboardProps {
   /** Null: the standard keys. */
   map: KeyMap | null
@@ -83,7 +90,7 @@ export function Keyboard({ map, player, onPress, act = null }: KeyboardProps): R
     const style = { '--w': width } as object
     if (place === null) return <i key={at} style={style} />
     const found = actOfPlace(of, place)
-    const does = found !== null && (player !== 'still' || !BELT_ACTS.includes(found)) ? found : null
+    const does = found !== null && !UNUSED[player].includes(found) ? found : null
     const words = does === null ? fixed(place) : say(`key_${does}`)
     const shape = {
       style,

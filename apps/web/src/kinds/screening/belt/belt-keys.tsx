@@ -37,7 +37,9 @@ export function BeltHelp({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog title={say('helpTitle')} width={900} onClose={onClose}>
       <Keyboard map={device?.keys ?? null} player="belt" />
-      <BeltKeys />
+      <div style={{ marginTop: 18 }}>
+        <BeltKeys />
+      </div>
     </Dialog>
   )
 }
