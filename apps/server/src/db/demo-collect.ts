@@ -107,7 +107,7 @@ export async function makeCollection(world: World, { rooms }: Built): Promise<vo
         passenger: '',
         deviceModel: 'Cabin baggage scanner',
         knowledgeID: points.get(item) ?? null,
-        pictures: [await rooms.images.composePicture(`lane-${place + 1}.png`, bag)],
+        pictures: [(await rooms.images.composePicture(`lane-${place + 1}.png`, bag)).picture],
         at,
       })
       return true

@@ -22,6 +22,7 @@ import { makeCollection } from './demo-collect.ts'
 import { makeGraphicQuestions } from './demo-graphic.ts'
 import { makeMatchingQuestions, picturedQuestions } from './demo-matching.ts'
 import { makeImageQuestions } from './demo-images.ts'
+import { makeChecks } from './demo-library/make-checks.ts'
 import { makeLessons } from './demo-library/make-courses.ts'
 import { makePackages } from './demo-library/make-packages.ts'
 import { makePractices } from './demo-practice.ts'
@@ -163,10 +164,7 @@ async function makePlan(
   return id
 }
 
-/**
- * Whose last answers arrive after the hand-in, so that there is something to appeal against; and who is known to be
- * ill.
- */
+/** Whose last answers arrive after the hand-in, to be appealed against; and who is known to be ill. */
 const LATE = 's0104'
 const ILL = { accountNo: 's0108', reason: 'Ill, certificate received' }
 /** How long an image is looked at. */
@@ -378,6 +376,7 @@ async function makeRest(
   await makeMatchingQuestions(world, built, client, people.trainerNo)
   await makeCollection(world, built)
   await makePackages(world, client)
+  await makeChecks(world, built, client)
   await makePractices(world, built, people.firstStudentID)
   await makeLessons(world, built, client, people, say)
   await once(

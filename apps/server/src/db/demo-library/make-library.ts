@@ -52,7 +52,11 @@ async function upload(client: InsideClient, path: string, bytes: Buffer): Promis
 /** A composed bag, kept nowhere: what shows it is a file of the library. */
 async function composeBag(world: World, { rooms }: Built, threats: string[]): Promise<Buffer> {
   const dials = { clutter: 0.4, concealment: 0.15, viewDifficulty: 0.15 }
-  const made = await rooms.images.composePicture('bag.png', { seed: world.dice.hex128(), threats, ...dials })
+  const { picture: made } = await rooms.images.composePicture('bag.png', {
+    seed: world.dice.hex128(),
+    threats,
+    ...dials,
+  })
   const bytes = await sharp(await world.files.get(made.pictureKey))
     .png()
     .toBuffer()

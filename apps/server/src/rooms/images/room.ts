@@ -186,6 +186,15 @@ export interface KeptPicture {
   contentHash: string
 }
 
+/** A threat in a composed picture: its code and its box in fractions of the picture. */
+export interface ComposedThreat {
+  code: string
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 /** A kept picture on its way into the image-screening library, with its truth. */
 export interface TakenPicture extends KeptPicture {
   description: string
@@ -206,11 +215,11 @@ export interface ImagesRoom {
     limits: { files: number; megabytes: number },
     culture: Culture,
   ): Promise<{ pictures: KeptPicture[]; problems: { file: string; message: string }[] }>
-  /** One composed bag as a picture, which the library does not get (demo). */
+  /** One composed bag as a picture with what lies where, which the library does not get (demo). */
   composePicture(
     name: string,
     bag: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number },
-  ): Promise<KeptPicture>
+  ): Promise<{ picture: KeptPicture; threats: ComposedThreat[] }>
   /** Makes a kept picture an image of the caller's library; answers its id. Refuses what `images.add` refuses. */
   take(tx: Tx, picture: TakenPicture, context: Context): Promise<string>
   /**

@@ -4,14 +4,18 @@ import type { World } from '../../../world.ts'
 import { BAG_SIZE, type WantedBag } from '../generated/generate.ts'
 import { RENDER_THREAD } from '../renderings/renderings.ts'
 import type { MadeBag } from '../renderings/render-thread.ts'
-import type { KeptPicture } from '../room.ts'
+import type { ComposedThreat, KeptPicture } from '../room.ts'
 
-/** One bag as a picture that is kept under a name. */
-export async function composePicture(world: World, name: string, bag: WantedBag): Promise<KeptPicture> {
+/** One bag as a picture that is kept under a name, and where its threats lie. */
+export async function composePicture(
+  world: World,
+  name: string,
+  bag: WantedBag,
+): Promise<{ picture: KeptPicture; threats: ComposedThreat[] }> {
   const { seed, threats, clutter, concealment, viewDifficulty } = bag
   const request: BagRequest = { ...BAG_SIZE, seed, threats, clutter, concealment, viewDifficulty }
   const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
-  return {
+  const picture = {
     name,
     pictureKey: await world.files.put(made.picture),
     thumbKey: await world.files.put(made.thumb),
@@ -19,4 +23,6 @@ export async function composePicture(world: World, name: string, bag: WantedBag)
     height: made.height,
     contentHash: made.hash,
   }
+  const boxes = made.truth.map(({ kind, left, top, width, height }) => ({ code: kind, left, top, width, height }))
+  return { picture, threats: boxes }
 }
