@@ -47,7 +47,7 @@ export const text: TextsOf<'viewer'> = {
   key_mode2: 'Oscu­recer',
   key_mode3: 'Inver­tir',
   key_mode4: 'B y N',
-  key_mode9: 'Sin orgá­nico',
+  key_mode9: 'Sin org.',
   key_mode6: 'Claro +',
   key_mode7: 'Oscuro +',
   key_mode8: 'Sin metal',

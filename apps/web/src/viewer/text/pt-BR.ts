@@ -47,7 +47,7 @@ export const text: TextsOf<'viewer'> = {
   key_mode2: 'Escu­recer',
   key_mode3: 'Inver­ter',
   key_mode4: 'P e B',
-  key_mode9: 'Sem orgâ­nico',
+  key_mode9: 'Sem org.',
   key_mode6: 'Claro +',
   key_mode7: 'Escuro +',
   key_mode8: 'Sem metal',
