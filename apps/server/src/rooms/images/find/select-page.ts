@@ -82,7 +82,32 @@ export async function selectPage(
 
 /** Values of a fact that are offered to narrow by. */
 const FACTS_MOST = 200
-const factRow = z.object({ kind: z.enum(['source', 'device']), value: column.text })
+const factRow = z.object({ value: column.text })
+
+/**
+ * Values that a column names among the images of a library that may be seen, by the alphabet. Each step looks up the
+ * next greater value, so that the work grows with the values and not with the images: `select distinct` reads them all.
+ */
+async function selectValues(
+  db: Db,
+  named: RawBuilder<unknown>,
+  { family, orgPath }: Pick<ImageFilter, 'family' | 'orgPath'>,
+): Promise<string[]> {
+  const live = sql`from image i where i.deleted_at is null and i.family = ${family} and ${named} <> ''`
+  const rows = await selectRows(
+    db,
+    factRow,
+    sql`with recursive step as (
+      (select ${named} as value ${live} order by value limit 1)
+      union all
+      select (select ${named} ${live} and ${named} > s.value order by ${named} limit 1) from step s where s.value is not null
+    ), seen as (
+      select s.value from step s where s.value is not null
+        and exists (select 1 ${live} and ${named} = s.value and starts_with(i.org_path, ${orgPath})) limit ${FACTS_MOST}
+    ) select value from seen order by value`,
+  )
+  return rows.map(({ value }) => value)
+}
 
 /** Sources and device models that the images of a library name, by the alphabet. */
 export async function selectFacts(
@@ -90,14 +115,8 @@ export async function selectFacts(
   family: ImageFamily,
   orgPath: string,
 ): Promise<{ sources: string[]; deviceModels: string[] }> {
-  const seen = sql`i.deleted_at is null and i.family = ${family} and starts_with(i.org_path, ${orgPath})`
-  const rows = await selectRows(
-    db,
-    factRow,
-    sql`(select distinct 'source' as kind, i.source as value from image i where ${seen} and i.source <> '' order by value limit ${FACTS_MOST})
-    union all (select distinct 'device', i.product_name as value from image i where ${seen} and i.product_name <> '' order by value limit ${FACTS_MOST})`,
-  )
-  const of = (kind: z.output<typeof factRow>['kind']): string[] =>
-    rows.filter((row) => row.kind === kind).map(({ value }) => value)
-  return { sources: of('source'), deviceModels: of('device') }
+  return {
+    sources: await selectValues(db, sql`i.source`, { family, orgPath }),
+    deviceModels: await selectValues(db, sql`i.product_name`, { family, orgPath }),
+  }
 }
