@@ -22,6 +22,7 @@ export const editImages = defineCall({
     licence: z.string().trim().max(200).optional(),
     year: zInt(1970, 2200).optional(),
     isAppraisal: zFlag.optional(),
+    isReserved: zFlag.optional(),
   }),
   output: z.object({
     changed: z.number(),

@@ -26,6 +26,8 @@ export const imageRow = z.object({
   year: z.number(),
   /** It belongs to professional appraisals. */
   isAppraisal: z.boolean(),
+  /** Examinations alone show it: practice and study leave it out, with everything that shows the same bag. */
+  isReserved: z.boolean(),
   createTime: z.string(),
   creatorName: z.string(),
   width: z.number(),
@@ -70,6 +72,7 @@ export const factFilters = {
   sources: zList(z.string().max(200), 50).describe('Where they come from, word for word.'),
   deviceModels: zList(z.string().max(100), 50).describe('Device models, word for word.'),
   appraisal: zList(zInt(1, 2), 2).describe('Whether they belong to professional appraisals: 1 yes, 2 no.'),
+  reserved: zFlag.optional().describe('Whether they are reserved for examinations.'),
 }
 
 /** package: every image, safe: no threat, danger: with a threat. */
@@ -122,6 +125,7 @@ export const imageFields = {
   source: z.string().trim().max(200).default(''),
   year: zInt(1970, 2200).nullable().optional().describe('The year it was taken; null: not known.'),
   isAppraisal: zFlag.optional().describe('It belongs to professional appraisals.'),
+  isReserved: zFlag.optional().describe('Examinations alone show it: practice and study leave it out.'),
 }
 /** What a change says besides the fields. */
 export const imageStateField = z

@@ -97,6 +97,7 @@ export async function addUploadedImage(
       source: input.source,
       ...(input.year === undefined ? {} : { year: input.year }),
       ...(input.isAppraisal === undefined ? {} : { isAppraisal: input.isAppraisal }),
+      ...(input.isReserved === undefined ? {} : { isReserved: input.isReserved }),
       contents: [],
       difficulty: null,
       marks,

@@ -9,8 +9,8 @@ const LENGTH = 24
 
 /** Changes with any word, fact or mark of the image. */
 export function stateOf(image: ImageRecord, marks: readonly TruthMark[]): string {
-  const { name, description, productName, licence, source, year, isAppraisal, isSafe } = image
-  const words = [name, description, productName, licence, source, year, isAppraisal, isSafe]
+  const { name, description, productName, licence, source, year, isAppraisal, isReserved, isSafe } = image
+  const words = [name, description, productName, licence, source, year, isAppraisal, isReserved, isSafe]
   const boxes = marks.map((mark) => [mark.tipId, mark.knowledgeID, placeOf(mark)])
   return createHash('sha256')
     .update(JSON.stringify([words, boxes]))

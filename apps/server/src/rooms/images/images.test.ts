@@ -102,6 +102,7 @@ test('[IMG-006] an added image has its fields in the library, with a thumbnail t
     source: 'lab',
     year: new Date(t.clock.now()).getUTCFullYear(),
     isAppraisal: false,
+    isReserved: false,
     createTime: new Date(t.clock.now()).toISOString(),
     creatorName: actors.trainer.name,
     width: 120,

@@ -58,6 +58,7 @@ export function presentRow(
     source: image.source,
     year: image.year,
     isAppraisal: image.isAppraisal,
+    isReserved: image.isReserved,
     createTime: image.createdAt.toISOString(),
     creatorName: creators.get(image.creatorID) ?? '',
     width: image.width,

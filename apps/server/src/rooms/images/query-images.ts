@@ -43,6 +43,7 @@ export interface ImageWish {
   years: readonly number[]
   sources: readonly string[]
   deviceModels: readonly string[]
+  reserved?: boolean | undefined
   /** Yes, no, or both. */
   appraisal: readonly number[]
   sortName: ImageSort
@@ -81,6 +82,7 @@ export async function listImages(
       sources: input.sources,
       deviceModels: input.deviceModels,
       isAppraisal: new Set(input.appraisal).size === 1 ? input.appraisal.includes(FILTER_APPRAISAL.yes) : null,
+      isReserved: input.reserved ?? null,
     },
     { number: input.PageNO, limit: input.Limit, sort: input.sortName, descending: input.order === 'Desc' },
   )

@@ -52,18 +52,22 @@ export const imageRecordRow = z.object({
   /** The year it was taken; where that is not known, the year it came in. */
   year: column.number,
   isAppraisal: column.flag,
+  /** Examinations alone show it: practice and study leave it out. */
+  isReserved: column.flag,
   /** Sizes of the views from the second on. */
   moreViews: z.array(viewSize),
 })
 export type ImageRecord = z.output<typeof imageRecordRow>
 
 /** An image before it has an id; a mark's `tipId` is given by the caller. */
-export interface NewImage extends Omit<ImageRecord, 'createdAt' | 'moreViews' | 'family' | 'year' | 'isAppraisal'> {
+export interface NewImage
+  extends Omit<ImageRecord, 'createdAt' | 'moreViews' | 'family' | 'year' | 'isAppraisal' | 'isReserved'> {
   /** Left out: fiscan. */
   family?: ImageFamily
   /** Left out: not known. */
   year?: number | null
   isAppraisal?: boolean
+  isReserved?: boolean
   /** Views from the second on. */
   views?: readonly StoredView[]
   /** Levels of its CT volume, the coarsest first. */
@@ -79,7 +83,7 @@ export const YEAR = sql`coalesce(i.taken_year, extract(year from i.created_at at
 
 export const COLUMNS = sql`i.id, i.family, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
   i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
-  i.licence, i.source, i.contents, i.created_at as "createdAt", ${YEAR} as year, i.is_appraisal as "isAppraisal",
+  i.licence, i.source, i.contents, i.created_at as "createdAt", ${YEAR} as year, i.is_appraisal as "isAppraisal", i.is_reserved as "isReserved",
   (select coalesce(jsonb_agg(jsonb_build_object('width', v.width, 'height', v.height) order by v.ordinal), '[]') from image_view v where v.image_id = i.id) as "moreViews",
   case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
 
@@ -249,10 +253,10 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
     tx,
     identified,
     sql`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
-      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family, taken_year, is_appraisal, truth_by, check_state)
+      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family, taken_year, is_appraisal, is_reserved, truth_by, check_state)
     values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
       ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.quietKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
-      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'}, ${image.year ?? null}, ${image.isAppraisal ?? false}, ${image.creatorID}, ${image.origin === 'generated' ? null : 'waiting'})
+      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'}, ${image.year ?? null}, ${image.isAppraisal ?? false}, ${image.isReserved ?? false}, ${image.creatorID}, ${image.origin === 'generated' ? null : 'waiting'})
     on conflict do nothing returning id`,
   )
   if (rows.length === 0) return false
@@ -285,11 +289,12 @@ export interface ImageWords {
   /** Left out: as it was. */
   year?: number | null | undefined
   isAppraisal?: boolean | undefined
+  isReserved?: boolean | undefined
 }
 
 export async function updateWords(tx: Tx, id: string, words: ImageWords): Promise<void> {
   await sql`update image set name = ${words.name}, description = ${words.description}, product_name = ${words.productName}, licence = ${words.licence}, source = ${words.source}, is_safe = ${words.isSafe},
-    taken_year = ${words.year === undefined ? sql`taken_year` : sql`${words.year}::smallint`}, is_appraisal = coalesce(${words.isAppraisal ?? null}::boolean, is_appraisal)
+    taken_year = ${words.year === undefined ? sql`taken_year` : sql`${words.year}::smallint`}, is_appraisal = coalesce(${words.isAppraisal ?? null}::boolean, is_appraisal), is_reserved = coalesce(${words.isReserved ?? null}::boolean, is_reserved)
     where id = ${id}`.execute(tx)
 }
 

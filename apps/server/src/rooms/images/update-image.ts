@@ -74,6 +74,7 @@ export async function applyChange(
     source: image.source,
     year: image.year,
     isAppraisal: image.isAppraisal,
+    isReserved: image.isReserved,
     isSafe: image.isSafe,
     marks: before,
   }
@@ -85,6 +86,7 @@ export async function applyChange(
     source: input.source,
     year: input.year ?? image.year,
     isAppraisal: input.isAppraisal ?? image.isAppraisal,
+    isReserved: input.isReserved ?? image.isReserved,
     isSafe: input.isSafe,
     marks: after,
   }

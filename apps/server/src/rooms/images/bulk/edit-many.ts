@@ -1,4 +1,5 @@
-// Changes what many images are sorted by at once: points of their marks, device model, source, licence, year, appraisal.
+// Changes what many images are sorted by at once: points of their marks, device model, source, licence, year, appraisal,
+// reservation.
 import { editImages } from '@clearbelt/contract/images/bulk-calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
@@ -63,6 +64,7 @@ async function editMany(deps: ImagesDeps, wish: Wish, context: Context): Promise
           isSafe: image.isSafe,
           year: facts.year,
           isAppraisal: facts.isAppraisal,
+          isReserved: facts.isReserved,
           marks: after,
         },
         context,

@@ -28,6 +28,8 @@ export interface ImageFilter {
   deviceModels: readonly string[]
   /** Null: both. */
   isAppraisal: boolean | null
+  /** Null: both. */
+  isReserved: boolean | null
 }
 
 export type ImageSort = 'createTime' | 'name' | 'superposition' | 'clutter' | 'view'
@@ -57,6 +59,7 @@ function whereOf(f: ImageFilter): RawBuilder<unknown> {
   if (f.sources.length > 0) parts.push(sql`i.source = any(${[...f.sources]}::text[])`)
   if (f.deviceModels.length > 0) parts.push(sql`i.product_name = any(${[...f.deviceModels]}::text[])`)
   if (f.isAppraisal !== null) parts.push(sql`i.is_appraisal = ${f.isAppraisal}`)
+  if (f.isReserved !== null) parts.push(sql`i.is_reserved = ${f.isReserved}`)
   return sql.join(parts, sql` and `)
 }
 

@@ -14,18 +14,22 @@ const nextOf = sql`select id from image where content_hash in (select content_ha
   union select id from image where twin_group in (select twin_group from image where id in (select id from n) and twin_group is not null)
   union select image_id from image_package_item where package_id in (select package_id from image_package_item where image_id in (select id from n))`
 
-/** Some images with everything that shows the same bag. `hashes`: keys of files, of whichever of their views. */
+/**
+ * Some images, and those that are reserved by hand, with everything that shows the same bag. `hashes`: keys of files, of
+ * whichever of their views.
+ */
 export async function withBagmates(
   on: Tx | Db,
   { ids, hashes }: { ids: readonly string[]; hashes: readonly string[] },
 ): Promise<Set<string>> {
-  if (ids.length === 0 && hashes.length === 0) return new Set()
   const named = await selectRows(
     on,
     identified,
     sql`select id from image where id = any(${uuidsOf(ids)}::uuid[]) or picture_key = any(${[...hashes]}::text[])
-      union select image_id from image_view where picture_key = any(${[...hashes]}::text[])`,
+      union select image_id from image_view where picture_key = any(${[...hashes]}::text[])
+      union select id from image where is_reserved`,
   )
+  if (named.length === 0) return new Set()
   let all = new Set(named.map(({ id }) => id))
   for (let round = 0; round < ROUNDS; round++) {
     const rows = await selectRows(

@@ -1,5 +1,7 @@
 // Practice of screening images through the whole stack: what is drawn, answered, told and counted, for whom.
 import { imageTip } from '@clearbelt/contract/images/calls'
+import { editImages } from '@clearbelt/contract/images/bulk-calls'
+import { queryImages } from '@clearbelt/contract/images/calls'
 import * as calls from '@clearbelt/contract/practice/image-calls'
 import { imageStudyOfUser, imageStudyQuery } from '@clearbelt/contract/practice/image-record-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
@@ -170,6 +172,26 @@ test('[T-40] an image that an examination keeps is in no practice, nor its twin 
   expect((await t.call(calls.imagePracticePicture, { alias }, who.student)).status).toBe(404)
   const next = [...(await sourcesOf(await start({ count: 9, form: 2 }))).values()]
   expect(next.filter((id) => [threat, twin, packed].includes(id))).toEqual([])
+})
+
+test('[T-40] an image reserved by hand is in no practice, nor its twin; it stays one that papers may take', async () => {
+  const [kept = '', twin = '', free = ''] = await makeImages(t, who.trainer, [
+    { isSafe: false },
+    { isSafe: true },
+    { isSafe: false },
+  ])
+  await sql`update image set twin_group = 'reserved' where id = any(${[kept, twin]}::uuid[])`.execute(t.world.db)
+  const before = await stock()
+  const { changed } = await ask(t, editImages, { ids: [kept], isReserved: true }, who.trainer)
+  expect(changed).toBe(1)
+  const after = await stock()
+  expect([before.danger - after.danger, before.safe - after.safe]).toEqual([1, 1])
+  const drawn = [...(await sourcesOf(await start({ count: 20 }))).values()]
+  expect([drawn.includes(kept), drawn.includes(twin), drawn.includes(free)]).toEqual([false, false, true])
+  const listed = await ask(t, queryImages, { reserved: true, Limit: 100 }, who.trainer)
+  expect(listed.map(({ id, isReserved }) => [id, isReserved])).toEqual([[kept, true]])
+  await ask(t, editImages, { ids: [kept], isReserved: false }, who.trainer)
+  expect(await stock()).toEqual(before)
 })
 
 test('what was missed comes back in a new bag, and difficulty follows the learner', async () => {

@@ -31,6 +31,7 @@ export const FILTER_NAMES = [
   'deviceModels',
   'years',
   'appraisal',
+  'reserved',
   'created',
 ] as const
 export const SORTS = ['createTime', 'name', 'superposition', 'clutter', 'view'] as const
@@ -65,6 +66,9 @@ export function inputOf(state: TableState, zone: string): InputFor<typeof queryI
     deviceModels: listOf(state.filters.deviceModels),
     years: whole(state.filters.years, 1970, 2200),
     appraisal: whole(state.filters.appraisal, 1, 2),
+    ...(state.filters.reserved === '1' || state.filters.reserved === '0'
+      ? { reserved: state.filters.reserved === '1' }
+      : {}),
     ...(range
       ? (({ after, before }) => ({ createTime_after: after, createTime_before: before }))(momentsOf(range, zone))
       : {}),

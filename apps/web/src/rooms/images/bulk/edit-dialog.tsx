@@ -20,15 +20,17 @@ interface Values {
   licence?: string
   year?: number | null
   appraisal?: 'yes' | 'no'
+  reserved?: 'yes' | 'no'
 }
 
 /** What the call takes: fields that nobody filled in are left out. */
-export function wishOf({ year, appraisal, ...words }: Values) {
+export function wishOf({ year, appraisal, reserved, ...words }: Values) {
   const filled = Object.fromEntries(Object.entries(words).filter(([, value]) => (value ?? '').trim() !== ''))
   return {
-    ...(filled as Omit<Values, 'year' | 'appraisal'>),
+    ...(filled as Omit<Values, 'year' | 'appraisal' | 'reserved'>),
     ...(typeof year === 'number' ? { year } : {}),
     ...(appraisal === undefined ? {} : { isAppraisal: appraisal === 'yes' }),
+    ...(reserved === undefined ? {} : { isReserved: reserved === 'yes' }),
   }
 }
 
@@ -62,6 +64,7 @@ function EditDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => v
     if (skipped.length === 0) toast('success', done)
     else reportKept(skipped, done)
   }
+  const yesOrNo = (['yes', 'no'] as const).map((value) => ({ value, label: say(value) }))
   const offered = (values: readonly string[]) => [...new Set(values)].map((value) => ({ value }))
   return (
     <FormDialog<Values>
@@ -98,14 +101,10 @@ function EditDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => v
         <InputNumber min={1970} max={2200} precision={0} style={{ width: 140 }} />
       </Form.Item>
       <Form.Item name="appraisal" label={imagesSay('appraisal')}>
-        <Select
-          allowClear
-          placeholder={say('asItIs')}
-          options={[
-            { value: 'yes', label: say('yes') },
-            { value: 'no', label: say('no') },
-          ]}
-        />
+        <Select allowClear placeholder={say('asItIs')} options={yesOrNo} />
+      </Form.Item>
+      <Form.Item name="reserved" label={imagesSay('reserved')} extra={imagesSay('reservedHint')}>
+        <Select allowClear placeholder={say('asItIs')} options={yesOrNo} />
       </Form.Item>
     </FormDialog>
   )

@@ -40,6 +40,7 @@ export function ImageEditing({ image, onDone }: { image: ImageDetail; onDone: ()
     source: image.source,
     year: image.year,
     isAppraisal: image.isAppraisal,
+    isReserved: image.isReserved,
     isSafe: image.isSafe,
   }))
   const draft = useMarkDraft(

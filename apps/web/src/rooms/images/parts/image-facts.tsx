@@ -153,6 +153,7 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
               label: say('year'),
               children: [String(image.year), ...(image.isAppraisal ? [say('appraisal')] : [])].join(' · '),
             },
+            ...(image.isReserved ? [{ key: 'reserved', label: say('use'), children: say('reserved') }] : []),
             { key: 'views', label: say('viewCount'), children: sayNumber(image.viewCount) },
             { key: 'size', label: say('size'), children: `${image.width} × ${image.height} px` },
             { key: 'planes', label: say('planes'), children: say(image.hasPlanes ? 'planesYes' : 'planesNo') },

@@ -24,6 +24,7 @@ export interface ImageWords {
   /** The year it was taken; null: not known. */
   year?: number | null
   isAppraisal: boolean
+  isReserved: boolean
   isSafe: boolean
 }
 
@@ -203,6 +204,9 @@ export function ImageForm({
       </Form.Item>
       <Form.Item name="isAppraisal" valuePropName="checked">
         <Checkbox>{say('appraisal')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="isReserved" valuePropName="checked" extra={say('reservedHint')}>
+        <Checkbox>{say('reserved')}</Checkbox>
       </Form.Item>
     </Form>
   )

@@ -99,6 +99,7 @@ const ImageCard = memo(function ImageCard({ row, index, zone, isSelected, toggle
         <Typography.Text type="secondary" ellipsis style={{ fontSize: 12, marginTop: 'auto' }}>
           {row.originName} · {sayTime(row.createTime, zone, 'date')}
           {row.viewCount > 1 && ` · ${say('viewsCount', { count: row.viewCount })}`}
+          {row.isReserved && ` · ${say('reserved')}`}
         </Typography.Text>
       </Flex>
     </li>

@@ -91,6 +91,16 @@ function useFilters(): TableFilter[] {
     named('sources', say('source'), facts.data?.sources ?? []),
     named('deviceModels', say('productName'), facts.data?.deviceModels ?? []),
     ...more,
+    {
+      kind: 'select',
+      name: 'reserved',
+      label: say('reserved'),
+      width: 170,
+      options: [
+        { value: '1', label: say('yes') },
+        { value: '0', label: say('no') },
+      ],
+    },
     daysFilter('created', { label: say('created'), from: say('createdFrom'), to: say('createdTo') }, 290),
   ]
 }

@@ -267,6 +267,7 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
             licence: '',
             source: '',
             isAppraisal: false,
+            isReserved: false,
             isSafe: true,
           }}
           draft={draft}

@@ -114,6 +114,7 @@ export const text = {
   loading: 'Loading',
   markNeedsPoint: 'Choose a knowledge point for mark {index}.',
   name: 'Name',
+  no: 'No',
   noMarks: 'There are no marks on this image.',
   nothingToImport:
     'Nothing in this archive can be imported. Check the problems, correct the archive and upload it again.',
@@ -141,6 +142,8 @@ export const text = {
   removeMarks_one: 'Remove the mark?',
   removeMarks_other: 'Remove all {count} marks?',
   required: 'Please fill this in.',
+  reserved: 'Reserved for exams',
+  reservedHint: 'Practice and study never show it, nor any other picture of the same bag.',
   safe: 'Safe',
   saved: 'Saved.',
   saveToLibrary: 'Save to the library',
@@ -185,6 +188,7 @@ export const text = {
   uploadTitle: 'Upload a picture',
   usageKept_one: '{count} of {of} will be kept.',
   usageKept_other: '{count} of {of} will be kept.',
+  use: 'Use',
   use_course: 'Course',
   use_package: 'Package',
   use_paper: 'Paper',
@@ -210,6 +214,7 @@ export const text = {
   openVolume: 'Open the CT volume',
   year: 'Year',
   yearTaken: 'Year taken',
+  yes: 'Yes',
 }
 
 declare module '../../../shared/i18n.ts' {

@@ -116,6 +116,7 @@ export const text: TextsOf<'images'> = {
   loading: 'Cargando',
   markNeedsPoint: 'Elija un punto de conocimiento para la marca {index}.',
   name: 'Nombre',
+  no: 'No',
   noMarks: 'Esta imagen no tiene marcas.',
   nothingToImport:
     'Nada de este archivo se puede importar. Revise los problemas, corrija el archivo y súbalo de nuevo.',
@@ -142,6 +143,8 @@ export const text: TextsOf<'images'> = {
   removeMarks_one: '¿Quitar la marca?',
   removeMarks_other: '¿Quitar las {count} marcas?',
   required: 'Rellene este campo.',
+  reserved: 'Reservada para exámenes',
+  reservedHint: 'No aparece en la práctica ni en el estudio, ni otra imagen del mismo equipaje.',
   safe: 'Segura',
   saved: 'Guardado.',
   saveToLibrary: 'Guardar en la biblioteca',
@@ -186,6 +189,7 @@ export const text: TextsOf<'images'> = {
   uploadTitle: 'Subir una imagen',
   usageKept_one: 'Se conservará {count} de {of}.',
   usageKept_other: 'Se conservarán {count} de {of}.',
+  use: 'Uso',
   use_course: 'Curso',
   use_package: 'Paquete',
   use_paper: 'Examen',
@@ -211,4 +215,5 @@ export const text: TextsOf<'images'> = {
   openVolume: 'Abrir el volumen CT',
   year: 'Año',
   yearTaken: 'Año de la imagen',
+  yes: 'Sí',
 }
