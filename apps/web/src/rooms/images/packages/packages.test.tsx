@@ -93,9 +93,9 @@ test('[IMG-021] a package is renamed, its images are sorted and taken out, and p
   )
   fireEvent.click(screen.getAllByRole('checkbox').at(-1) ?? document.body)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  // The button of the list is there before that of the question.
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete' }).length).toBeGreaterThan(1))
-  fireEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) ?? document.body)
+  // The drawer that is closing has a button of this name too.
+  const question = await screen.findByRole('dialog', { name: /^Delete 1 package/ })
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Not yours')).toBeTruthy()
 })
 
