@@ -1,7 +1,7 @@
 // The steps of a plan in its form: what steps of every kind share, around what each kind asks for itself.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Card, Flex, Form, InputNumber, type FormListFieldData, type FormListOperation } from 'antd'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import {
   listStepKinds,
@@ -30,8 +30,16 @@ export interface StepListProps {
 
 export function StepList({ fields, operation, zone, kinds, showOver }: StepListProps): ReactNode {
   useStepTexts(kinds)
+  const list = useRef<HTMLDivElement>(null)
+  // Whoever added or removed a step by keyboard goes on at the step that stands there now.
+  const next = useRef<number | null>(null)
+  useEffect(() => {
+    const heads = list.current?.querySelectorAll<HTMLElement>('[data-step-head]') ?? []
+    if (next.current !== null) heads[Math.min(next.current, heads.length - 1)]?.focus()
+    next.current = null
+  }, [fields.length])
   return (
-    <Flex vertical gap={16} align="stretch">
+    <Flex ref={list} vertical gap={16} align="stretch">
       {fields.map(({ key, name }) => (
         <StepCard
           key={key}
@@ -39,13 +47,28 @@ export function StepList({ fields, operation, zone, kinds, showOver }: StepListP
           zone={zone}
           kinds={kinds}
           showOver={showOver}
-          onRemove={fields.length > 1 ? () => operation.remove(name) : null}
+          onRemove={
+            fields.length > 1
+              ? () => {
+                  next.current = name
+                  operation.remove(name)
+                }
+              : null
+          }
         />
       ))}
       {fields.length < MAX_STEPS && (
         <Flex wrap gap={8}>
           {listStepKinds(kinds).map((kind) => (
-            <Button key={kind.code} type="dashed" icon={<PlusOutlined />} onClick={() => operation.add(kind.create())}>
+            <Button
+              key={kind.code}
+              type="dashed"
+              icon={<PlusOutlined />}
+              onClick={() => {
+                next.current = fields.length
+                operation.add(kind.create())
+              }}
+            >
               {kind.say.add()}
             </Button>
           ))}
@@ -75,7 +98,11 @@ function StepCard({ name, zone, kinds, showOver, onRemove }: StepCardProps): Rea
   return (
     <Card
       size="small"
-      title={<h3 style={{ font: 'inherit', margin: 0 }}>{sayKind.title(name + 1)}</h3>}
+      title={
+        <h3 data-step-head tabIndex={-1} style={{ font: 'inherit', margin: 0 }}>
+          {sayKind.title(name + 1)}
+        </h3>
+      }
       extra={
         onRemove && (
           <Button type="text" size="small" danger icon={<DeleteOutlined />} onClick={onRemove}>
