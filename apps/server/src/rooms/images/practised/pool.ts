@@ -46,8 +46,11 @@ export async function withBagmates(
 
 const MARKED = sql`coalesce((select array_agg(distinct m.knowledge_id::text order by m.knowledge_id::text) from image_mark m where m.image_id = i.id and m.retired_at is null), '{}')`
 
+/** A second person found its truth wrong: until that is mended, nobody learns from it. */
+export const NOT_SENT_BACK = sql`i.check_state is distinct from 'returned'`
+
 const openTable = ({ orgPath, kept }: PracticeImages): RawBuilder<unknown> =>
-  sql`select i.* from image i where i.deleted_at is null and i.family = 'fiscan' and starts_with(${orgPath}::text, i.org_path) and i.id <> all(${uuidsOf(kept)}::uuid[])`
+  sql`select i.* from image i where i.deleted_at is null and ${NOT_SENT_BACK} and i.family = 'fiscan' and starts_with(${orgPath}::text, i.org_path) and i.id <> all(${uuidsOf(kept)}::uuid[])`
 
 const countRow = z.object({ isSafe: column.flag, knowledgeIDs: column.texts, n: column.number })
 

@@ -8,11 +8,12 @@ import type { Db, Tx } from '../../../world/database.ts'
 import { selectLibrary } from '../families/views.ts'
 import type { PracticeImages, StudiedImage, StudyFilter } from '../room.ts'
 import { selectMarks } from '../store.ts'
+import { NOT_SENT_BACK } from './pool.ts'
 
 const wordsRow = z.object({ id: column.text, description: column.text, productName: column.text })
 
 const openIn = ({ orgPath, kept }: PracticeImages, { family, search, except, ids }: StudyFilter): RawBuilder<unknown> =>
-  sql`from image i where i.deleted_at is null and i.family = ${family} and starts_with(${orgPath}::text, i.org_path) and i.id <> all(${uuidsOf([...kept, ...except])}::uuid[])
+  sql`from image i where i.deleted_at is null and ${NOT_SENT_BACK} and i.family = ${family} and starts_with(${orgPath}::text, i.org_path) and i.id <> all(${uuidsOf([...kept, ...except])}::uuid[])
     and (${ids === null} or i.id = any(${uuidsOf(ids ?? [])}::uuid[])) and (${search} = '' or strpos(lower(i.name), lower(${search})) > 0)`
 
 /** How many images can be studied. */

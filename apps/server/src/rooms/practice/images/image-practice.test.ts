@@ -1,7 +1,7 @@
 // Practice of screening images through the whole stack: what is drawn, answered, told and counted, for whom.
-import { imageTip } from '@clearbelt/contract/images/calls'
+import { getImage, imageTip, queryImages, updateImage } from '@clearbelt/contract/images/calls'
+import { checkImage } from '@clearbelt/contract/images/check-calls'
 import { editImages } from '@clearbelt/contract/images/bulk-calls'
-import { queryImages } from '@clearbelt/contract/images/calls'
 import * as calls from '@clearbelt/contract/practice/image-calls'
 import { imageStudyOfUser, imageStudyQuery } from '@clearbelt/contract/practice/image-record-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
@@ -191,6 +191,17 @@ test('[T-40] an image reserved by hand is in no practice, nor its twin; it stays
   const listed = await ask(t, queryImages, { reserved: true, Limit: 100 }, who.trainer)
   expect(listed.map(({ id, isReserved }) => [id, isReserved])).toEqual([[kept, true]])
   await ask(t, editImages, { ids: [kept], isReserved: false }, who.trainer)
+  expect(await stock()).toEqual(before)
+})
+
+test('an image that a second person sent back is in no practice until its truth is said anew', async () => {
+  const [id = ''] = await makeImages(t, who.trainer, [{ isSafe: false }])
+  const before = await stock()
+  await ask(t, checkImage, { id, accepted: false, note: 'The box is too small.' }, who.admin)
+  expect((await stock()).danger).toBe(before.danger - 1)
+  const { name, isSafe, marks } = await ask(t, getImage, { id }, who.trainer)
+  const wider = marks.map(({ tipId: _, knowledgeName: __, ...mark }) => ({ ...mark, width: mark.width + 0.05 }))
+  await ask(t, updateImage, { id, name, isSafe, marks: wider }, who.trainer)
   expect(await stock()).toEqual(before)
 })
 
