@@ -1,9 +1,9 @@
 // An exam in the form of a plan, from the form to the calls, as the app puts both together.
 import { addPlan } from '@clearbelt/contract/plans/calls'
 import { expect, test } from 'vitest'
-import { kindsWithRules, ruledKindsOf } from '../kinds/gather-rules.ts'
+import { ruledKindsOf } from '../kinds/gather-rules.ts'
 import { durationFault, passLineFault } from '../steps/sat-paper/faults.ts'
-import { newExam, writeExam } from '../rooms/exams/exam-step/values.ts'
+import { newExam, readExam, writeExam } from '../rooms/exams/exam-step/values.ts'
 import { paperOfRow } from '../steps/sat-paper/chosen-paper.ts'
 import { windowOf } from '../rooms/plans/parts/plan-rules.ts'
 import { fieldsOf, newPlan, type PlanValues } from '../rooms/plans/parts/plan-values.ts'
@@ -70,9 +70,7 @@ test('the form of a step asks for the rules of the kinds that its paper has; a w
   expect(codes(null)).toContain('screening')
 })
 
-test('a stored step over a written paper is edited without the rules of images, one over images with them', () => {
-  const shown = (formName: string) => kindsWithRules({ formName } as Parameters<typeof kindsWithRules>[0])
-  expect(shown('')).not.toContain('screening')
-  expect(shown('')).toContain('multiple-choice')
-  expect(shown('Quick judgement')).toContain('screening')
+test('a stored step is edited with the rules of what its published paper asks, and no others', () => {
+  const shown = { kinds: ['single-choice', 'matching'] } as Parameters<typeof readExam>[0]
+  expect(ruledKindsOf(readExam(shown).paperID).map(({ code }) => code)).toEqual(['matching'])
 })

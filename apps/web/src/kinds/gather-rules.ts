@@ -1,5 +1,4 @@
 // The rules of all kinds of question together, for a step in which any of them may be asked.
-import type { ShownRules } from '@clearbelt/contract/kinds/rules'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { use } from 'react'
 import { loadTexts } from '../shared/i18n.ts'
@@ -8,10 +7,6 @@ import type { RuleDraft } from './rules.ts'
 
 /** Kinds of question for which a step sets something. */
 export const RULED_KINDS = ALL_KINDS.filter(({ rules }) => rules !== null)
-
-/** The kinds whose rules a stored step may have, as far as it tells. */
-export const kindsWithRules = (step: ShownRules): KindCode[] =>
-  RULED_KINDS.filter(({ rules }) => rules?.isAsked?.(step) ?? true).map(({ code }) => code)
 
 /** The kinds whose rules a step over a paper asks for; all while no paper is chosen. */
 export const ruledKindsOf = (paper: { kinds: readonly KindCode[] } | null | undefined) =>

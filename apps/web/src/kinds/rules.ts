@@ -15,8 +15,6 @@ export interface RuleParts {
   write(draft: RuleDraft): RuleDraft
   /** The fields in the form; `name` is the place in its list `processes`. */
   Fields: ComponentType<{ name: number }>
-  /** Whether a stored step tells that its paper has questions of the kind; absent where a step does not tell. */
-  isAsked?(step: ShownRules): boolean
   /** The rules of a stored step in short; the texts of the kind must be loaded. */
   describe(step: ShownRules): string[]
   /** What a paper says of the same for all who use it; absent where it says nothing. */

@@ -1,4 +1,5 @@
 // What every step that sits a paper has, exam or mock exam: what a manager sets, and what is shown of it.
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import { ruleInput, ruleShown } from '../kinds/rules.ts'
 import { zInt } from '../wire.ts'
@@ -20,6 +21,8 @@ export const satPaperShown = {
   snapshotID: z.string(),
   /** Parallel forms that further sittings take in turn; 0: they ask the same questions again. */
   otherForms: z.number(),
+  /** The kinds of question that are asked. */
+  kinds: z.array(z.enum(KIND_CODES)),
   questionCount: z.number(),
   totalScore: zPoints,
   ...ruleShown,

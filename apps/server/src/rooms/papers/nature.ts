@@ -27,12 +27,13 @@ const typeNames: Readonly<Record<PaperType, Texts>> = {
   },
 }
 
-/** The type of a snapshot and its categories, in the reader's language. */
+/** The type of a snapshot, its categories in the reader's language, and the kinds of its questions. */
 export async function readNature(on: Tx | Db, snapshotID: string, culture: Culture): Promise<PaperNature> {
   const truths = await selectItemTruths(on, snapshotID)
   const stored = (await selectOptionalSnapshot(on, snapshotID))?.type
   const type = isPaperType(stored) ? stored : THEORY_PAPER
   const names = new Set(truths.flatMap((t) => serverKindOf(t.kind).categoryNames(t.truth, culture)))
   const categories = joinNames([...names].filter((name) => name !== '').toSorted(), culture)
-  return { type, typeName: typeNames[type][culture], categories }
+  const kinds = [...new Set(truths.map((t) => t.kind))]
+  return { type, typeName: typeNames[type][culture], categories, kinds }
 }

@@ -63,6 +63,8 @@ export interface PaperNature {
   typeName: string
   /** Names of the categories of its questions, joined. */
   categories: string
+  /** The kinds of its questions. */
+  kinds: KindCode[]
 }
 
 export type CountPaperUses = (tx: Tx | Db, paperIDs: readonly string[]) => Promise<Map<string, number>>

@@ -172,6 +172,7 @@ test('[TRN-019] a step carries the fields of its exam part', async () => {
     paperName: 'Exam paper',
     paperType: 5,
     paperTypeName: 'Image screening',
+    kinds: ['screening'],
     isSimulationMode: false,
     questionCount: 3,
     totalScore: '100',

@@ -34,7 +34,7 @@ export async function showExams(
       paperType: nature.type,
       paperTypeName: nature.typeName,
       paperKnowledgeName: nature.categories,
-      ...showSatPaper(detail, culture),
+      ...showSatPaper(detail, nature, culture),
       resit: detail.resit,
       release: detail.release,
       released: detail.releasedAt !== null,

@@ -32,7 +32,7 @@ export async function showMocks(
       mockPaperType: nature.type,
       mockPaperTypeName: nature.typeName,
       mockPaperKnowledgeName: nature.categories,
-      ...showSatPaper(detail, culture),
+      ...showSatPaper(detail, nature, culture),
       attempts: detail.attempts ?? 0,
     })
   }

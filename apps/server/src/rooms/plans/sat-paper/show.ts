@@ -5,15 +5,21 @@ import type { Culture } from '@clearbelt/contract/wire'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import type { z } from 'zod'
 import type { StepWith } from '../../../seams/step-kind.ts'
+import type { PaperNature } from '../../papers/room.ts'
 import type { SatPaper } from './stored.ts'
 
 /** A stored score as decimal text without needless zeros. */
 export const scoreText = (stored: string): string => formatScore(parseScore(stored) ?? 0)
 
 /** As managers read it. */
-export const showSatPaper = (detail: SatPaper, culture: Culture): z.output<z.ZodObject<typeof satPaperShown>> => ({
+export const showSatPaper = (
+  detail: SatPaper,
+  { kinds }: Pick<PaperNature, 'kinds'>,
+  culture: Culture,
+): z.output<z.ZodObject<typeof satPaperShown>> => ({
   snapshotID: detail.snapshotID,
   otherForms: detail.otherSnapshotIDs.length,
+  kinds,
   questionCount: detail.questionCount,
   totalScore: scoreText(detail.totalScore),
   ...showRules(detail.rules, culture),

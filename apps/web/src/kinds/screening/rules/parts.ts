@@ -16,8 +16,6 @@ export const imageRules: RuleParts = {
     return { form, extraMarks: form === 1 ? 0 : (extraMarks ?? 0), isSimulationMode, device }
   },
   Fields: lazy(async () => ({ default: (await import('./fields.tsx')).ImageRuleFields })),
-  // A form has a name where an image is asked.
-  isAsked: ({ formName }) => formName !== '',
   describe: ({ formName, extraMarks, isSimulationMode, device }: ExamStepShown) => [
     ...(formName === '' ? [] : [formName]),
     ...(isSimulationMode ? [sayFor('screening')('onBelt')] : []),

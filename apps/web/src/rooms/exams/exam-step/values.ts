@@ -2,7 +2,7 @@
 import type { WrittenRules } from '@clearbelt/contract/kinds/rules'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { ExamStepInput, ExamStepShown } from '@clearbelt/contract/steps/exam'
-import { gatherRules, kindsWithRules } from '../../../kinds/gather-rules.ts'
+import { gatherRules } from '../../../kinds/gather-rules.ts'
 import type { RuleDraft } from '../../../kinds/rules.ts'
 import type { ChosenPaper } from '../../../steps/sat-paper/chosen-paper.ts'
 import { newShared, readShared, writeShared, type StepDraft } from '../../../steps/step-kind.ts'
@@ -33,7 +33,7 @@ const paperOfStep = (step: ExamStepShown): ChosenPaper => ({
   id: step.paperID,
   name: step.paperName,
   questionCount: step.questionCount,
-  kinds: kindsWithRules(step),
+  kinds: step.kinds,
   totalScore: step.totalScore,
   passScore: step.passLine,
   minutes: step.duration,
