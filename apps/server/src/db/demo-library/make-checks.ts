@@ -70,7 +70,10 @@ async function upload(world: World, { rooms }: Built, client: InsideClient, one:
   return (await client.send(addImage, input, { field: 'file', bytes: await world.files.get(picture.pictureKey) })).id
 }
 
-/** Reports an image as somebody who has trained with it; whoever is not there, or has done so before, is passed over. */
+/** It was reported before; or it may not be told about now, as while somebody sits it or where it was deleted. */
+const PASSED_OVER: readonly string[] = ['already-reported', 'not-found']
+
+/** Reports an image as somebody who has trained with it; whoever is not there, or has done so before, is passed over, and so is an image that they may not be told about now. */
 async function report(world: World, built: Built, tipID: string, { accountNo, kind, note }: Report): Promise<void> {
   const { org } = built.rooms
   const known = await org.credentials(world.db, accountNo)
@@ -83,7 +86,7 @@ async function report(world: World, built: Built, tipID: string, { accountNo, ki
   await setPassword(password, false)
   const me = await signInInside(world, built, accountNo, password)
   await me.call(reportImage, { tipID, kind, note }).catch((error: unknown) => {
-    if (!(error instanceof InsideRefusal && error.code === 'already-reported')) throw error
+    if (!(error instanceof InsideRefusal && PASSED_OVER.includes(error.code))) throw error
   })
   // Nobody knows the passwords of these people.
   await setPassword(randomPassword(world.dice.bytes), true)
