@@ -1,6 +1,6 @@
 // The knowledge tree as images use it: names, codes, and everything below a point.
 import type { Culture } from '@clearbelt/contract/wire'
-import type { KnowledgePoint } from '../knowledge/room.ts'
+import { withBelow, type KnowledgePoint } from '../knowledge/room.ts'
 
 export interface PointIndex {
   get(id: string): KnowledgePoint | undefined
@@ -20,7 +20,6 @@ export interface PointIndex {
 export function indexPoints(points: readonly KnowledgePoint[]): PointIndex {
   const byID = new Map(points.map((point) => [point.id, point]))
   const byCode = new Map(points.map((point) => [point.code, point]))
-  const children = Map.groupBy(points, (point) => point.superiorID)
   const topOf = (id: string): KnowledgePoint | undefined => {
     let at = byID.get(id)
     // A line longer than the tree would be a circle.
@@ -38,16 +37,7 @@ export function indexPoints(points: readonly KnowledgePoint[]): PointIndex {
     get: (id) => byID.get(id),
     byCode: (code) => byCode.get(code),
     codes: [...byCode.keys()],
-    withBelow(ids) {
-      const found = new Map<string, KnowledgePoint>()
-      const visit = (point: KnowledgePoint | undefined) => {
-        if (!point || found.has(point.id)) return
-        found.set(point.id, point)
-        for (const child of children.get(point.id) ?? []) visit(child)
-      }
-      for (const id of ids) visit(byID.get(id))
-      return [...found.values()]
-    },
+    withBelow: (ids) => withBelow(points, ids).flatMap((id) => byID.get(id) ?? []),
     areMarkable: (ids) => ids.every((id) => byID.get(id)?.variant === 'image'),
     categoryName: (id, culture) => topOf(id)?.names[culture] ?? '',
     name: (id, culture) => byID.get(id)?.names[culture] ?? '',

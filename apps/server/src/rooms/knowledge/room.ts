@@ -3,6 +3,8 @@ import type { Texts } from '@clearbelt/contract/errors'
 import { manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
 
+export { withBelow } from './with-below.ts'
+
 export interface KnowledgePoint {
   id: string
   superiorID: string | null

@@ -1,4 +1,5 @@
 // The face of the topics room: what papers, blueprints and practice read of the bank.
+import { withBelow } from '../knowledge/room.ts'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -7,7 +8,6 @@ import { uuidsOf } from '../../db/uuid.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { TopicsDeps } from './deps.ts'
-import { withBelow } from './find/points.ts'
 import { drawForPractice, keysOf, practiceStock, withAlike } from './find/practice-pool.ts'
 import { noteAnswers } from './measure/measures.ts'
 import { inLibrary, isManager, isOwn } from './policy.ts'

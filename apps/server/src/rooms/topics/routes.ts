@@ -1,4 +1,5 @@
 // The calls of the question bank: gate, one verb, present.
+import { withBelow } from '../knowledge/room.ts'
 import { commonErrors } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/topics/calls'
 import { FAMILIES } from '@clearbelt/contract/topics/family-calls'
@@ -10,7 +11,6 @@ import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { TopicsDeps } from './deps.ts'
 import { selectPage, type TopicFilter } from './find/list.ts'
-import { withBelow } from './find/points.ts'
 import { inLibrary, isOwn, managerOf, requireSeen } from './policy.ts'
 import { presentDetail, presentRows } from './present.ts'
 import { selectOptionalTopic } from './store.ts'

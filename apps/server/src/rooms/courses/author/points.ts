@@ -4,22 +4,7 @@ import { isImageCourse, type CourseType } from '@clearbelt/domain/courses/course
 import { refuse } from '../../../http/refusal.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Tx } from '../../../world/database.ts'
-import type { KnowledgePoint } from '../../knowledge/room.ts'
 import type { CoursesDeps } from '../deps.ts'
-
-/** The points given and all below them; unknown ids are left out. */
-export function withBelow(points: readonly KnowledgePoint[], ids: readonly string[]): string[] {
-  const children = Map.groupBy(points, ({ superiorID }) => superiorID)
-  const known = new Set(points.map(({ id }) => id))
-  const found = new Set<string>()
-  const visit = (id: string): void => {
-    if (found.has(id)) return
-    found.add(id)
-    for (const child of children.get(id) ?? []) visit(child.id)
-  }
-  for (const id of ids) if (known.has(id)) visit(id)
-  return [...found]
-}
 
 /**
  * Refuses a point that the caller does not see or that does not fit the course, one apart that was there before; keeps

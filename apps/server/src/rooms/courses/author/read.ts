@@ -1,4 +1,5 @@
 // Lists and details of courses for those who make them and plan with them.
+import { withBelow } from '../../knowledge/room.ts'
 import type { CourseRow, ImageCourseDetail, TheoryDetail } from '@clearbelt/contract/courses/shapes'
 import type { queryCourses } from '@clearbelt/contract/courses/calls'
 import { commonErrors } from '@clearbelt/contract/errors'
@@ -11,7 +12,6 @@ import { deliver, isFileSection, isPictureSection, showFiles, showImages } from 
 import { managerOf, mayEdit, requireSeen } from '../policy.ts'
 import { selectChapters, selectCourse, selectCourses, type CourseRecord } from '../store.ts'
 import { TYPE_NAMES } from '../words.ts'
-import { withBelow } from './points.ts'
 
 /** Accounts that a name filter finds at most. */
 const CREATORS_MOST = 1000

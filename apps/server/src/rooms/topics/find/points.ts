@@ -1,24 +1,9 @@
-// Knowledge points as the bank uses them: names, and everything below a point.
+// Knowledge points as the bank uses them.
 import { topicErrors } from '@clearbelt/contract/topics/errors'
 import { refuse } from '../../../http/refusal.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { TopicsDeps } from '../deps.ts'
-import type { KnowledgePoint } from '../../knowledge/room.ts'
-
-/** The points given and all below them; unknown ids are left out. */
-export function withBelow(points: readonly KnowledgePoint[], ids: readonly string[]): string[] {
-  const children = Map.groupBy(points, ({ superiorID }) => superiorID)
-  const known = new Set(points.map(({ id }) => id))
-  const found = new Set<string>()
-  const visit = (id: string): void => {
-    if (found.has(id)) return
-    found.add(id)
-    for (const child of children.get(id) ?? []) visit(child.id)
-  }
-  for (const id of ids) if (known.has(id)) visit(id)
-  return [...found]
-}
 
 /** Refuses points that the caller does not see, those apart that were there before; keeps all from being deleted. */
 export async function holdPoints(

@@ -7,9 +7,8 @@ import { z } from 'zod'
 import { column, identified, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { KnowledgePoint } from '../../knowledge/room.ts'
+import { type KnowledgePoint, withBelow } from '../../knowledge/room.ts'
 import type { DrawnTopic, PracticeDraw, PracticeScope, PracticeStock } from '../room.ts'
-import { withBelow } from './points.ts'
 import { fingerprintOf } from './search-words.ts'
 
 /** One of these for all translations of a question. */

@@ -1,8 +1,9 @@
 // A library of images: thumbnails with class tabs and filters, acts on many, and the ways new images come in.
+import { TickPage } from '../../../ui/table/tick-page.tsx'
 import { CloudUploadOutlined, ExperimentOutlined, FileZipOutlined } from '@ant-design/icons'
 import type { ImageRow } from '@clearbelt/contract/images/calls'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
-import { Button, Card, Checkbox, Flex, Pagination, Segmented, Typography } from 'antd'
+import { Button, Card, Flex, Pagination, Segmented, Typography } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { useAddress } from '../../../shared/address.ts'
@@ -309,7 +310,6 @@ function SelectionBar({
   const library = useLibrary()
   const sayMine = useText('my-images')
   const [putting, setPutting] = useState<readonly string[]>([])
-  const onPage = rows.filter((row) => selected.has(row.id)).length
   const remove = async (): Promise<void> => {
     const ids = [...selected.keys()]
     const usage = await askUsage(ids)
@@ -332,20 +332,9 @@ function SelectionBar({
   }
   return (
     <Flex component="section" aria-label={uiSay('bulk')} wrap gap={12} align="center" style={{ minHeight: 32 }}>
-      <Checkbox
-        checked={onPage === rows.length}
-        indeterminate={onPage > 0 && onPage < rows.length}
-        onChange={(event) => {
-          const next = new Map(selected)
-          for (const row of rows) {
-            if (event.target.checked) next.set(row.id, row)
-            else next.delete(row.id)
-          }
-          onSelected(next)
-        }}
-      >
+      <TickPage rows={rows} selected={selected} onSelected={onSelected}>
         {say('selectPage')}
-      </Checkbox>
+      </TickPage>
       {selected.size > 0 ? (
         <>
           <Typography.Text strong aria-live="polite">

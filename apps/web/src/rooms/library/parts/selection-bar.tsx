@@ -1,6 +1,7 @@
 // Everything on the page at once, how many are chosen, and what can be done with them.
+import { TickPage } from '../../../ui/table/tick-page.tsx'
 import type { ResourceView } from '@clearbelt/contract/library/calls'
-import { Button, Checkbox, Flex, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { KeyHint } from '../../../ui/keys.tsx'
@@ -16,24 +17,12 @@ export interface SelectionBarProps {
 export function SelectionBar({ rows, total, selected, onSelected, onAct }: SelectionBarProps): ReactNode {
   const say = useText('library')
   const ui = useText('ui')
-  const onPage = rows.filter(({ id }) => selected.has(id)).length
   const mayEdit = [...selected.values()].every((row) => row.mayEdit)
   return (
     <Flex component="section" aria-label={ui('bulk')} wrap gap={12} align="center" style={{ minHeight: 32 }}>
-      <Checkbox
-        checked={onPage === rows.length}
-        indeterminate={onPage > 0 && onPage < rows.length}
-        onChange={(event) => {
-          const next = new Map(selected)
-          for (const row of rows) {
-            if (event.target.checked) next.set(row.id, row)
-            else next.delete(row.id)
-          }
-          onSelected(next)
-        }}
-      >
+      <TickPage rows={rows} selected={selected} onSelected={onSelected}>
         {say('selectAll')}
-      </Checkbox>
+      </TickPage>
       {selected.size > 0 ? (
         <>
           <Typography.Text strong aria-live="polite">
