@@ -1,5 +1,5 @@
 // Asks before typed work is left behind.
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { useText } from '../../shared/i18n.ts'
 import { useConfirm } from '../confirm.tsx'
@@ -25,7 +25,8 @@ export function useDirtyGuard(dirty: boolean, isLeaving: IsLeaving = toOtherPath
   useEffect(() => {
     leaving.current = isLeaving
   })
-  useEffect(() => {
+  // With the page itself, not after its first paint: whoever is quick with "Cancel" would leave unasked.
+  useLayoutEffect(() => {
     held.current = dirty
     if (!dirty) return undefined
     const guard: IsLeaving = (from, to) => held.current && leaving.current(from, to)
