@@ -2,9 +2,9 @@
 import type { MockRow } from '@clearbelt/contract/mocks/calls'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
-import { Standing } from '../../../steps/sat-paper/standing.tsx'
+import { StateMark } from '../../../steps/sat-paper/state-mark.tsx'
 
 export function StateText({ state }: { state: MockRow['state'] }): ReactNode {
   const say = useText('mock-results')
-  return <Standing state={state}>{say(`state_${state}`)}</Standing>
+  return <StateMark state={state}>{say(`state_${state}`)}</StateMark>
 }

@@ -2,9 +2,9 @@
 import type { ResultRow } from '@clearbelt/contract/exams/calls'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../shared/i18n.ts'
-import { Standing } from '../../../../steps/sat-paper/standing.tsx'
+import { StateMark } from '../../../../steps/sat-paper/state-mark.tsx'
 
 export function StateText({ state }: { state: ResultRow['state'] }): ReactNode {
   const say = useText('results')
-  return <Standing state={state}>{say(`state_${state}`)}</Standing>
+  return <StateMark state={state}>{say(`state_${state}`)}</StateMark>
 }

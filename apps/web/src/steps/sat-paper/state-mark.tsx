@@ -1,4 +1,4 @@
-// How somebody stands in what they sit: a word with a colour and a sign of its own.
+// The state of what somebody sits: a word with a colour and a sign of its own.
 import {
   CheckCircleOutlined,
   ClockCircleOutlined,
@@ -18,7 +18,7 @@ const LOOKS = {
 } as const
 
 /** `children` says the state in words. */
-export function Standing({ state, children }: { state: keyof typeof LOOKS; children: ReactNode }): ReactNode {
+export function StateMark({ state, children }: { state: keyof typeof LOOKS; children: ReactNode }): ReactNode {
   const { type, Icon } = LOOKS[state]
   return (
     <Typography.Text {...(type ? { type } : {})} style={{ whiteSpace: 'nowrap' }}>
