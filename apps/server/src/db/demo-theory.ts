@@ -12,10 +12,13 @@ import { once, onceWorked } from './demo-steps.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 import type { InsideClient } from './inside-client.ts'
 
-const SECTION_NAMES = {
-  'single-choice': 'Single choice',
-  'multiple-choice': 'Multiple choice',
-  'true-false': 'True or false',
+const SECTION_WORDS = {
+  'single-choice': { name: 'Single choice', instructions: 'Exactly one answer is right.' },
+  'multiple-choice': {
+    name: 'Multiple choice',
+    instructions: 'Two or more answers are right. <strong>Choose all of them.</strong>',
+  },
+  'true-false': { name: 'True or false', instructions: 'Decide whether the statement is true as it stands.' },
 } as const
 
 /** The bank, approved and with its translations tied; ids of the English questions by those of the demo bank. */
@@ -94,7 +97,7 @@ export async function makeTheory(
       passScore: '80',
       difficulty: 3,
       totalSeconds: 2400,
-      sections: THEORY_SECTIONS.map(({ kind }) => ({ name: SECTION_NAMES[kind] })),
+      sections: THEORY_SECTIONS.map(({ kind }) => SECTION_WORDS[kind]),
       items: THEORY_SECTIONS.flatMap(({ questions }, section) =>
         questions.map((one) => ({ bankID: bank[one] as string, section })),
       ),

@@ -9,6 +9,17 @@ export type Usage = 'answer' | 'review' | 'preview'
 /** Answers by question, each a value of the question's kind. */
 export type Answers = Readonly<Record<string, unknown>>
 
+/** A part of the paper that has instructions, as one of its questions sees it. */
+export interface ConsolePart {
+  /** Its place among the parts. */
+  place: number
+  title: string
+  /** Rich text. */
+  instructions: string
+  /** The question is the first of it. */
+  isFirst: boolean
+}
+
 export interface ConsoleItem {
   id: string
   kind: KindCode
@@ -20,6 +31,8 @@ export interface ConsoleItem {
   isLeftOut: boolean
   /** Name of the part of the paper it belongs to; empty where the paper has no parts. */
   section?: string
+  /** Its part of the paper, where that has instructions. */
+  part?: ConsolePart
   /** The question as its kind shows it. */
   content: unknown
 }

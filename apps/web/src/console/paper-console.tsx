@@ -23,6 +23,7 @@ import type { ConsolePaper } from './model.ts'
 import { OtherQuestions } from './other-questions.tsx'
 import type { PartsOf, QuestionProps, Slots } from './parts.ts'
 import { TruthNote } from './result-dialog.tsx'
+import { PartRow } from './part/part-intro.tsx'
 import { progressOf } from './state.ts'
 import { Slot } from './slot.tsx'
 import { Strip } from './strip.tsx'
@@ -104,6 +105,7 @@ function OpenConsole(props: Open): ReactNode {
   useEffect(() => listenToFrameKeys(frame, canSubmit), [frame, canSubmit])
   const written = useMemo(() => writtenShare(paper, partsOf), [paper, partsOf])
   const tone = useTone(written)
+  const hasParts = useMemo(() => paper.items.some(({ part }) => part !== undefined), [paper])
   const item = paper.items[state.index]
   const id = item?.id
   useEffect(() => {
@@ -133,9 +135,10 @@ function OpenConsole(props: Open): ReactNode {
         onClose={usage === 'answer' ? undefined : props.onClose}
         onLeave={props.onLeave}
       />
+      {hasParts && !state.isAll && <PartRow item={item} Rich={props.Rich} />}
       <Suspense fallback={<main className="sp-question" aria-busy="true" />}>
         {state.isAll ? (
-          <AllQuestions items={paper.items} state={state} frame={frame} partsOf={partsOf} />
+          <AllQuestions items={paper.items} state={state} frame={frame} partsOf={partsOf} Rich={props.Rich} />
         ) : (
           item && (
             <OnScreen

@@ -187,13 +187,19 @@ test('the parts of a paper name the questions that belong to them, by their orde
   const paper = paperWithTruth({
     ...REVIEW,
     sections: [
-      { title: 'Rules', questionCount: 1 },
-      { title: 'Images', questionCount: 1 },
+      { title: 'Rules', instructions: '', questionCount: 1 },
+      { title: 'Images', instructions: 'Look <strong>twice</strong>', questionCount: 2 },
     ],
-    paper: { relationship: [reviewItem('b', 1, false), reviewItem('a', 0, true)] },
+    paper: { relationship: [reviewItem('b', 1, false), reviewItem('a', 0, true), reviewItem('c', 2, true)] },
   })
   expect(paper.items.map(({ id, section }) => [id, section])).toEqual([
     ['a', 'Rules'],
     ['b', 'Images'],
+    ['c', 'Images'],
+  ])
+  expect(paper.items.map(({ part }) => part)).toEqual([
+    undefined,
+    { place: 1, title: 'Images', instructions: 'Look <strong>twice</strong>', isFirst: true },
+    { place: 1, title: 'Images', instructions: 'Look <strong>twice</strong>', isFirst: false },
   ])
 })

@@ -3,7 +3,7 @@ import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { CandidateItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
-import type { PaperDetail } from '@clearbelt/contract/papers/paper-shapes'
+import type { PaperDetail, SectionPart } from '@clearbelt/contract/papers/paper-shapes'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Answers, ConsoleItem, ConsolePaper } from '../console/model.ts'
 import { webKindOf } from './registry.ts'
@@ -12,7 +12,7 @@ import type { WebKind } from './kind.ts'
 type WireItem = CandidateItem | ReviewItem
 
 interface Sectioned {
-  sections?: readonly { title: string; questionCount: number }[]
+  sections?: readonly SectionPart[]
 }
 
 /** The paper of an open sitting: nothing true in it. */
@@ -69,7 +69,11 @@ export const viewedPaper = ({ relationship, info }: PaperDetail): FiscanPaper =>
   remainSeconds: null,
   form: info.form,
   info,
-  sections: info.sections.map(({ name, questionCount }) => ({ title: name, questionCount })),
+  sections: info.sections.map(({ name, instructions, questionCount }) => ({
+    title: name,
+    instructions,
+    questionCount,
+  })),
   paper: { relationship },
   records: info.response,
 })
@@ -89,10 +93,18 @@ export function paperOfAnswers(sitting: SittingAnswers): ConsolePaper {
   }
 }
 
-/** Gives each question the name of its part: so many of them belong to the first, and so on. */
-function inSections<T>(items: readonly T[], { sections = [] }: Sectioned): (T & { section: string })[] {
-  const names = sections.flatMap(({ title, questionCount }) => Array.from({ length: questionCount }, () => title))
-  return items.map((item, place) => ({ ...item, section: names[place] ?? '' }))
+/** Gives each question its part of the paper: so many of them belong to the first, and so on. */
+function inSections<T>(
+  items: readonly T[],
+  { sections = [] }: Sectioned,
+): (T & Pick<ConsoleItem, 'section' | 'part'>)[] {
+  const parts = sections.flatMap(({ title, instructions, questionCount }, place) =>
+    Array.from({ length: questionCount }, (_, at) => ({
+      section: title,
+      ...(instructions === '' ? {} : { part: { place, title, instructions, isFirst: at === 0 } }),
+    })),
+  )
+  return items.map((item, place) => ({ ...item, section: '', ...parts[place] }))
 }
 
 const itemsOf = (items: readonly WireItem[]): Pick<ConsoleItem, 'id' | 'kind' | 'isKey' | 'content'>[] =>

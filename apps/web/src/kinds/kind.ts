@@ -25,7 +25,10 @@ export interface WebKind<Content = unknown, Answer = unknown> {
   texts: readonly Namespace[]
   console: ConsoleParts
   /** A console of its own for a sitting of this kind alone, where what the kind knows of the paper asks for it. */
-  ownConsole?: { isFor: (ofPaper: unknown) => boolean; Console: ComponentType<Omit<PaperConsoleProps, 'partsOf'>> }
+  ownConsole?: {
+    isFor: (ofPaper: unknown) => boolean
+    Console: ComponentType<Omit<PaperConsoleProps, 'partsOf' | 'Rich'>>
+  }
   editor: EditorParts
   results: ResultParts
   /** What an exam sets for questions of the kind; null where there is nothing to set. */

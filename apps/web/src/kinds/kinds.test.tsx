@@ -18,6 +18,7 @@ import type { WebKind } from './kind.ts'
 import { QuestionView } from './question-view.tsx'
 import { webKindOf } from './registry.ts'
 import { OwnAnswersConsole } from './review-console.tsx'
+import { RichText } from './written/rich-text.tsx'
 import type { ImagesOfPaper } from './screening/of-paper.ts'
 
 interface Fixture {
@@ -394,6 +395,7 @@ function openConsole(code: KindCode, usage: Usage, onAnswer = vi.fn()): Promise<
       usage={usage}
       answers={usage === 'review' ? { q: kind.readAnswer(reviewed) } : {}}
       partsOf={(one) => webKindOf(one).console}
+      Rich={RichText}
       onAnswer={onAnswer}
     />,
   )
@@ -522,6 +524,7 @@ test('[FIS-058] a graphic question shows the image, the choice safe or suspect, 
         usage={usage}
         answers={usage === 'review' ? { q: kind.readAnswer(reviewed) } : {}}
         partsOf={(one) => webKindOf(one).console}
+        Rich={RichText}
         onAnswer={vi.fn()}
       />,
     )

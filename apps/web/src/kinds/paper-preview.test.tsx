@@ -122,7 +122,12 @@ describe('of a paper that is loaded', () => {
               ...info,
               ...read,
               id: 'p',
-              sections: ['Rules', 'Threats'].map((name) => ({ name, questionCount: 2, totalScore: '20' })),
+              sections: ['Rules', 'Threats'].map((name) => ({
+                name,
+                instructions: `Read ${name} first.`,
+                questionCount: 2,
+                totalScore: '20',
+              })),
               response: [],
             },
           })
@@ -131,6 +136,7 @@ describe('of a paper that is loaded', () => {
     open(vi.fn(), false)
     await waitFor(() => expect(screen.getAllByText('Threats').length).toBeGreaterThan(0))
     expect(screen.getAllByText('Rules').length).toBeGreaterThan(0)
+    expect(screen.getByText('Read Rules first.')).toBeDefined()
   })
 
   test.each([

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
 import { deviceKeys, zForm } from '../kinds/screening/shapes.ts'
+import { zSectionPart } from '../papers/paper-shapes.ts'
 import { zId } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 
@@ -38,7 +39,7 @@ export const sittingPaper = z.object({
   /** What the paper allows beside the questions. */
   tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
   /** The parts of the paper in order: so many questions of `relationship` belong to the first, and so on. Empty: it has none. */
-  sections: z.array(z.object({ title: z.string(), questionCount: z.number() })),
+  sections: z.array(zSectionPart),
   paper: z.object({
     relationship: z.array(candidateItem),
   }),

@@ -4,6 +4,7 @@ import { TRUTH_WAITS } from '@clearbelt/domain/sittings/disclosure'
 import { z } from 'zod'
 import { candidateItem, candidateRecord } from '../kinds/registry.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
+import { zSectionPart } from '../papers/paper-shapes.ts'
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 
@@ -43,7 +44,7 @@ export const sittingAnswers = z.object({
   totalSeconds: z.number(),
   form: zForm,
   /** The parts of the paper in order: so many questions of `relationship` belong to the first, and so on. */
-  sections: z.array(z.object({ title: z.string(), questionCount: z.number() })),
+  sections: z.array(zSectionPart),
   paper: z.object({ relationship: z.array(candidateItem) }),
   records: z.array(candidateRecord),
 })

@@ -1,12 +1,21 @@
 // Image-screening papers: composing, preview, publishing as an immutable snapshot.
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
+import { richErrors } from '../kinds/rich/errors.ts'
 import { reviewItem, reviewRecord } from '../kinds/registry.ts'
 import { fiscanTopic } from '../kinds/screening/kind.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zText } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
-import { decimal, ITEMS_MAX, PAPER_STATES, paperFields, paperItemInput, zPaperType } from './paper-shapes.ts'
+import {
+  decimal,
+  ITEMS_MAX,
+  PAPER_STATES,
+  paperFields,
+  paperItemInput,
+  zPaperType,
+  zSectionPart,
+} from './paper-shapes.ts'
 
 export { PAPER_STATES, zPaperType }
 
@@ -119,7 +128,7 @@ export const fiscanPaper = z.object({
     canEdit: z.boolean(),
   }),
   /** Of a sitting: the parts of the paper in order, each with so many questions of `relationship`. */
-  sections: z.array(z.object({ title: z.string(), questionCount: z.number() })).optional(),
+  sections: z.array(zSectionPart).optional(),
   paper: z.object({
     relationship: z.array(reviewItem),
   }),
@@ -147,6 +156,10 @@ const fieldErrors = [
   e['score-sum-differs'],
   e['score-sum-too-large'],
   e['section-unknown'],
+  e['instructions-too-long'],
+  richErrors['formula-wrong'],
+  richErrors['formula-too-long'],
+  richErrors['too-much-formatting'],
   e['topic-unknown'],
   e['topic-twice-in-paper'],
   e['topic-not-approved'],

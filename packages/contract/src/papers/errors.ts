@@ -143,6 +143,13 @@ export const paperErrors = defineErrors({
     es: 'El examen no tiene esa sección.',
     'pt-BR': 'A prova não tem essa seção.',
   },
+  'instructions-too-long': {
+    status: 422,
+    en: 'The instructions of a section can have at most {limit} characters.',
+    'zh-CN': '每个部分的答题说明最多 {limit} 个字符。',
+    es: 'Las instrucciones de una sección pueden tener como máximo {limit} caracteres.',
+    'pt-BR': 'As instruções de uma seção podem ter no máximo {limit} caracteres.',
+  },
   'score-missing': {
     status: 422,
     en: 'Enter a score above 0.',

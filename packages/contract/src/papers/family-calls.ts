@@ -1,6 +1,7 @@
 // Theory, CT and DR papers: one family of calls each, which differ in the type of the paper and the kinds it may hold.
 import { z } from 'zod'
 import type { ErrorDef } from '../errors.ts'
+import { richErrors } from '../kinds/rich/errors.ts'
 import { defineCall, menu, zFlag, zId } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
 import { ITEMS_MAX, paperDetail, paperFields, paperItemInput } from './paper-shapes.ts'
@@ -17,6 +18,10 @@ export const paperFieldErrors = (): ErrorDef[] => [
   e['score-sum-differs'],
   e['score-sum-too-large'],
   e['section-unknown'],
+  e['instructions-too-long'],
+  richErrors['formula-wrong'],
+  richErrors['formula-too-long'],
+  richErrors['too-much-formatting'],
   e['topic-unknown'],
   e['topic-twice-in-paper'],
   e['topic-not-approved'],

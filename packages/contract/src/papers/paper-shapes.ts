@@ -10,6 +10,7 @@ import {
   type ReviewItem,
 } from '../kinds/registry.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
+import { zRichText } from '../kinds/rich/shapes.ts'
 import { creditInput, creditShown } from '../kinds/rules.ts'
 import { zFlag, zId, zInt, zName, zText } from '../wire.ts'
 
@@ -48,6 +49,9 @@ export const zShuffle = z.object({ topics: zFlag.default(true), options: zFlag.d
 export const zDifficulty = zInt(1, 5)
 
 export const SECTIONS_MAX = 20
+/** A section of a paper as a sitting, a review or the viewer has it; `instructions` is rich text, empty where there are none. */
+export const zSectionPart = z.object({ title: z.string(), instructions: z.string(), questionCount: z.number() })
+export type SectionPart = z.infer<typeof zSectionPart>
 export const ITEMS_MAX = 500
 
 /** Where a question stands in its paper, and its own score. */
@@ -95,7 +99,14 @@ export const paperFields = {
   passScore: zPoints,
   totalSeconds: zInt(60, 6 * 3600),
   sections: z
-    .array(z.object({ name: zName }))
+    .array(
+      z.object({
+        name: zName,
+        instructions: zRichText
+          .default('')
+          .describe('Rich text that candidates read at its first question; pictures are left out.'),
+      }),
+    )
     .max(SECTIONS_MAX)
     .default([]),
   ...creditInput,
@@ -123,7 +134,9 @@ export const paperInfo = z.object({
   scoring: z.enum(SCORINGS),
   /** What each question of a kind scores, where all of them score the same; null where they differ or there is none. */
   ...eachScore(decimal.nullable()),
-  sections: z.array(z.object({ name: z.string(), questionCount: z.number(), totalScore: decimal })),
+  sections: z.array(
+    z.object({ name: z.string(), instructions: z.string(), questionCount: z.number(), totalScore: decimal }),
+  ),
   ...creditShown,
   tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
   shuffle: z.object({ topics: z.boolean(), options: z.boolean() }),

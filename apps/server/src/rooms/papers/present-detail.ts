@@ -80,10 +80,11 @@ function present(head: Head, relationship: PaperItem[], culture: Culture): Paper
       totalSeconds: head.totalSeconds,
       scoring: setup.scoring,
       ...sharedScores(relationship, setup),
-      sections: setup.sections.map(({ name }, place) => {
+      sections: setup.sections.map(({ name, instructions }, place) => {
         const own = relationship.filter((item) => item.section === place)
         return {
           name,
+          instructions,
           questionCount: own.length,
           totalScore: formatScore(sumScores(own.map((item) => hundredths(item.score)))),
         }

@@ -28,7 +28,8 @@ export interface Snapshot {
   rules: StoredRules
   /** What a candidate is allowed beside the questions. */
   tools: { calculator: boolean; notes: boolean }
-  sections: readonly { name: string }[]
+  /** `instructions`: rich text without pictures. */
+  sections: readonly { name: string; instructions: string }[]
 }
 
 /** What a candidate may be shown of an item; `body` as its kind reads it, `shared`: what the snapshot says of the kind. */

@@ -1,20 +1,26 @@
 // What a paper says beside its questions, as it is stored with its draft and with its snapshots.
 import { creditRulesOf, type StoredRules } from '@clearbelt/contract/kinds/rules'
 import { commonErrors } from '@clearbelt/contract/errors'
+import { richErrors } from '@clearbelt/contract/kinds/rich/errors'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { SCORE_FIELDS, type paperFields } from '@clearbelt/contract/papers/paper-shapes'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
+import { renamePictures, RICH_SIZE } from '@clearbelt/domain/kinds/rich/html'
+import { isBlank, richLength } from '@clearbelt/domain/kinds/rich/plain'
+import { INSTRUCTIONS_LIMIT } from '@clearbelt/domain/papers/instructions'
 import { formatScore, parseScore, type Hundredths } from '@clearbelt/domain/papers/scores'
 import { MOST_SCORE, scoreItems, SCORINGS, type ScoreProblem } from '@clearbelt/domain/papers/scoring'
 import { z } from 'zod'
 import { refuse } from '../../http/refusal.ts'
+import { checkFormulae, cleanRich } from '../../kinds/rich.ts'
 
 /** As stored; a paper of before says nothing and has what holds then. */
 export const zSetup = z.object({
   scoring: z.enum(SCORINGS).default('total'),
   /** Decimal text by kind; counts where `scoring` is `kinds`. */
   kindScores: z.partialRecord(z.enum(KIND_CODES), z.string()).default({}),
-  sections: z.array(z.object({ name: z.string() })).default([]),
+  /** `instructions`: rich text; a paper of before has none. */
+  sections: z.array(z.object({ name: z.string(), instructions: z.string().default('') })).default([]),
   /** By kind, as steps of plans store theirs. */
   rules: z.partialRecord(z.enum(KIND_CODES), z.unknown()).default({}),
   tools: z.object({ calculator: z.boolean(), notes: z.boolean() }).default({ calculator: false, notes: false }),
@@ -39,12 +45,26 @@ export function setupOf(written: Written): Setup {
   return {
     scoring: written.scoring,
     kindScores,
-    sections: written.sections,
+    sections: written.sections.map(({ name, instructions }, place) => ({
+      name,
+      instructions: readInstructions(instructions, `sections.${place}.instructions`),
+    })),
     rules: creditRulesOf(written),
     tools: written.tools,
     shuffle: written.shuffle,
     difficulty: written.difficulty,
   }
+}
+
+/** The instructions of a section as they are stored; refused at their field where they cannot be. */
+function readInstructions(sent: string, field: string): string {
+  const stored = renamePictures(cleanRich(sent), () => null)
+  if (isBlank(stored)) return ''
+  if (richLength(stored) > INSTRUCTIONS_LIMIT)
+    throw refuse(paperErrors['instructions-too-long'], { params: { limit: INSTRUCTIONS_LIMIT }, fields: [field] })
+  if (stored.length > RICH_SIZE) throw refuse(richErrors['too-much-formatting'], { fields: [field] })
+  checkFormulae(stored, field)
+  return stored
 }
 
 /** What scores the questions of a paper: its kind, and its own score where it has one. */

@@ -16,6 +16,7 @@ import {
   getTheoryPaper,
   updateTheoryPaper,
 } from '@clearbelt/contract/papers/family-calls'
+import { copyPaper } from '@clearbelt/contract/papers/life-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ask, makeImages, publishPaper } from '../../testing/exam-fixtures.ts'
@@ -95,8 +96,8 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     drScore: null,
     ctScore: null,
     sections: [
-      { name: 'Rules', questionCount: 1, totalScore: '1.5' },
-      { name: 'Threats', questionCount: 2, totalScore: '4.5' },
+      { name: 'Rules', instructions: '', questionCount: 1, totalScore: '1.5' },
+      { name: 'Threats', instructions: '', questionCount: 2, totalScore: '4.5' },
     ],
     multipleCredit: 'someRight',
     multipleSomePercent: 40,
@@ -159,10 +160,41 @@ test.each<[string, string, object]>([
     { scoring: 'items', totalScore: undefined, items: [statement({ score: 999999 }), choice({ score: 1 })] },
   ],
   ['section-unknown', 'items.1.section', { sections: [{ name: 'A' }], items: [statement(), choice({ section: 1 })] }],
+  [
+    'instructions-too-long',
+    'sections.1.instructions',
+    { sections: [{ name: 'A' }, { name: 'B', instructions: 'x'.repeat(2001) }], ...two },
+  ],
+  [
+    'formula-wrong',
+    'sections.0.instructions',
+    { sections: [{ name: 'A', instructions: '<span data-tex="\\frac{"></span>' }], ...two },
+  ],
   ['stem-missing', 'items.1.titleRT', { items: [statement(), choice({ titleRT: ' ' })] }],
 ])('%s is said at the field %s', async (code, field, more) => {
   const { body } = await save(more)
   expect([body.code, body.fields?.map((f) => f.path)]).toEqual([code, [field]])
+})
+
+test('instructions of a section are kept as clean rich text in the draft, its copy and what is published, and a paper without them has none', async () => {
+  const id = await made({
+    sections: [
+      {
+        name: 'A',
+        instructions: '<b onclick="x()">Read</b> it.<script>alert(1)</script><img data-picture="p" alt="a picture">',
+      },
+      { name: 'B', instructions: ' <p> </p> ' },
+    ],
+    items: [statement(), choice({ section: 1 })],
+  })
+  const told = ({ info }: Awaited<ReturnType<typeof read>>) => info.sections.map(({ instructions }) => instructions)
+  expect(told(await read(id))).toEqual(['<strong>Read</strong> it.', ''])
+  const copy = await ask(t, copyPaper, { id, name: 'A copy' }, who.trainer)
+  expect(told(await read(copy.id))).toEqual(['<strong>Read</strong> it.', ''])
+  const plain = { ...fields, items: [statement(), choice()] }
+  await publishPaper(t, who.trainer, id)
+  await ask(t, updateTheoryPaper, { id, ...plain, sections: [{ name: 'A' }] } as never, who.trainer)
+  expect([told(await read(id)), told(await read(id, true))]).toEqual([[''], ['<strong>Read</strong> it.', '']])
 })
 
 test('[PAP-012] [PAP-034] the type that was chosen stays, and says which kinds a paper may hold', async () => {

@@ -50,15 +50,18 @@ test('[Q-06] [T-46] questions and options of a theory paper keep their order ove
     resit: 1,
     totalScore: '12',
     passScore: '12',
-    paper: { sections: [{ name: 'Rules' }, { name: 'Images' }], tools: { calculator: true, notes: true } },
+    paper: {
+      sections: [{ name: 'Rules', instructions: 'Take <b>your</b> time.' }, { name: 'Images' }],
+      tools: { calculator: true, notes: true },
+    },
   })
   const orders = new Set<string>()
   for (const who of people) {
     const paper = await ask(t, calls.openExam, { id: exam.processID, client }, who)
     expect(paper.tools).toEqual({ calculator: true, notes: true })
     expect(paper.sections).toEqual([
-      { title: 'Rules', questionCount: 3 },
-      { title: 'Images', questionCount: 3 },
+      { title: 'Rules', instructions: 'Take <strong>your</strong> time.', questionCount: 3 },
+      { title: 'Images', instructions: '', questionCount: 3 },
     ])
     const seen = asRead(paper.paper.relationship)
     orders.add(seen.join())
@@ -99,8 +102,8 @@ test('[Q-06] [T-46] questions and options of a theory paper keep their order ove
     const items = (review?.paper.relationship ?? []) as ReviewItem[]
     expect(orders).toContain(asRead(items).join())
     expect(review?.sections).toEqual([
-      { title: 'Rules', questionCount: 3 },
-      { title: 'Images', questionCount: 3 },
+      { title: 'Rules', instructions: 'Take <strong>your</strong> time.', questionCount: 3 },
+      { title: 'Images', instructions: '', questionCount: 3 },
     ])
     expect(score).toBe('8.00')
     expect(parts).toEqual([

@@ -1,10 +1,11 @@
 // All questions of a paper one below the other. What is out of sight is laid out when it comes near, and is found by the
 // browser's search all the same.
 import './all.css'
-import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import type { Frame } from '../frame.ts'
 import type { ConsoleItem } from '../model.ts'
+import { PartItem, type RichView } from '../part/part-intro.tsx'
 import { NO_SLOTS, type PartsOf } from '../parts.ts'
 import { isListed, type ConsoleState } from '../state.ts'
 import { questionRead } from './visible.ts'
@@ -14,29 +15,37 @@ export interface AllQuestionsProps {
   state: ConsoleState
   frame: Frame
   partsOf: PartsOf
+  Rich: RichView
 }
 
-export function AllQuestions({ items, state, frame, partsOf }: AllQuestionsProps): ReactNode {
+export function AllQuestions({ items, state, frame, partsOf, Rich }: AllQuestionsProps): ReactNode {
   const say = useText('console')
   const page = useRef<HTMLElement>(null)
   useReading(page, frame, items.length)
+  // The first question of each section that is listed; its instructions stand before it.
+  const begun = new Map<number, ConsoleItem>()
+  for (const item of items)
+    if (item.part && !begun.has(item.part.place) && isListed(frame.config, state, item.id))
+      begun.set(item.part.place, item)
   return (
     <main ref={page} className="sp-all" aria-label={say('questions')}>
       <ol className="sp-all-list">
         {items.map((item, index) =>
           isListed(frame.config, state, item.id) ? (
-            <One
-              key={item.id}
-              item={item}
-              index={index}
-              answer={state.answers[item.id]}
-              isCurrent={index === state.index}
-              moves={index === state.index ? state.moves : 0}
-              isFlagged={state.flags.includes(item.id)}
-              isFolded={state.folded.includes(item.id)}
-              frame={frame}
-              partsOf={partsOf}
-            />
+            <Fragment key={item.id}>
+              {begun.get(item.part?.place ?? -1) === item && item.part && <PartItem part={item.part} Rich={Rich} />}
+              <One
+                item={item}
+                index={index}
+                answer={state.answers[item.id]}
+                isCurrent={index === state.index}
+                moves={index === state.index ? state.moves : 0}
+                isFlagged={state.flags.includes(item.id)}
+                isFolded={state.folded.includes(item.id)}
+                frame={frame}
+                partsOf={partsOf}
+              />
+            </Fragment>
           ) : null,
         )}
       </ol>

@@ -2,6 +2,7 @@
 import type { NotesPort } from '../aids/notes.tsx'
 import type { LookAct } from '../frame.ts'
 import type { Answers, ConsolePaper, ResultView, SaveState, TruthWaiting, Usage } from '../model.ts'
+import type { RichView } from '../part/part-intro.tsx'
 import type { PartsOf } from '../parts.ts'
 import type { KeptView } from '../state.ts'
 import type { Submission } from '../submit-dialog.tsx'
@@ -17,6 +18,8 @@ export interface PaperConsoleProps {
   answers: Answers
   /** The parts of each kind; keep it stable. */
   partsOf: PartsOf
+  /** Shows a rich text; keep it stable. */
+  Rich: RichView
   /** A view as `onView` told it, from before a reload. */
   keptView?: unknown
   /** Milliseconds left; keep it stable. Absent: no countdown. */

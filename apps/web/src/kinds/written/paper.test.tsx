@@ -275,3 +275,25 @@ test('calculator and notes stand beside the question, by keys, and only where th
   expect(keep).toHaveBeenCalledWith('two batteries')
   expect(await faults()).toEqual([])
 })
+
+test('instructions of a section are open at its first question, folded at the others, and stand before it among all', async () => {
+  const part = (place: number, isFirst: boolean): Partial<ConsoleItem> => ({
+    part: { place, title: `Part ${place}`, instructions: `Read <strong>this ${place}</strong>.`, isFirst },
+  })
+  await open([choice('a', part(0, true)), choice('b', part(0, false)), choice('c', part(1, true)), choice('d')])
+  const folded = (): boolean[] => [...document.querySelectorAll<HTMLDetailsElement>('.sp-part')].map((one) => !one.open)
+  expect([folded(), screen.getByText('this 0').tagName]).toEqual([[false], 'STRONG'])
+  expect(screen.getByText(/^Section “Part 0” begins/)).toBeDefined()
+  expect(await faults()).toEqual([])
+  press('ArrowRight')
+  expect(folded()).toEqual([true])
+  expect(screen.queryByText(/begins/)).toBeNull()
+  press('ArrowRight')
+  expect([folded(), screen.getByText('this 1').tagName]).toEqual([[false], 'STRONG'])
+  press('ArrowRight')
+  expect(folded()).toEqual([])
+  press('o')
+  const rows = [...document.querySelectorAll('.sp-all-list > li')].map((row) => row.className)
+  expect(rows).toEqual(['sp-one-part', 'sp-one', 'sp-one', 'sp-one-part', 'sp-one', 'sp-one'])
+  expect(await faults()).toEqual([])
+})

@@ -93,6 +93,7 @@ function sectionHead({ snapshot, culture }: PrintFrame, place: number, own: read
       quiet: true,
       text: own.length === 1 ? say('sectionOne', { points }) : say('sectionFigures', { n: own.length, points }),
     },
+    ...(section.instructions === '' ? [] : [{ kind: 'rich' as const, text: section.instructions }]),
   ]
 }
 

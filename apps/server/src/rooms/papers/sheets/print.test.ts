@@ -35,7 +35,7 @@ beforeAll(async () => {
       totalSeconds: 3600,
       passScore: '4',
       scoring: 'items',
-      sections: [{ name: 'Rules' }, { name: 'Images' }],
+      sections: [{ name: 'Rules', instructions: 'One answer each.' }, { name: 'Images' }],
       items: [
         {
           kind: 'multiple-choice',
@@ -91,6 +91,7 @@ test('[Q-23] a printed paper has every question with its formulae, tables and pi
   const parts = flat(document.parts)
   expect(parts.flatMap((part) => (part.kind === 'heading' ? [part.text] : []))).toEqual(['Rules', 'Images'])
   expect(text).toContain('2 questions, 3.5 points')
+  expect(text).toContain('One answer each.')
   const labels = parts.flatMap((part) => (part.kind === 'rich' && part.label ? [part.label] : []))
   expect(labels).toEqual(['1.', 'A.', 'B.', 'C.', '2.', '3.', 'A.', 'B.', 'C.', '4.'])
   expect(parts.flatMap((part) => (part.kind === 'rich' && part.aside ? [part.aside] : []))[1]).toBe(
@@ -108,7 +109,8 @@ test('[Q-23] a printed paper has every question with its formulae, tables and pi
 })
 
 test('the answer sheet has a row for each question and area, by its kind', async () => {
-  const { document } = await print('sheet')
+  const { document, text } = await print('sheet')
+  expect(text).toContain('One answer each.')
   const fields = flat(document.parts).flatMap((part) => (part.kind === 'fields' ? [...part.fields] : []))
   expect(fields).toEqual([
     { label: '1', choices: ['A', 'B', 'C'] },

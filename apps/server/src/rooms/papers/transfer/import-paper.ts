@@ -174,7 +174,12 @@ export async function bringPaper(
       totalScore: null,
       passScore: input.passScore ?? formatScore(Math.round(total * 0.6)),
       totalSeconds: input.totalSeconds,
-      setup: { ...PLAIN, scoring: 'items', sections: names.map((name) => ({ name })), rules: credit.rules },
+      setup: {
+        ...PLAIN,
+        scoring: 'items',
+        sections: names.map((name) => ({ name, instructions: '' })),
+        rules: credit.rules,
+      },
       items,
     }),
   )

@@ -27,7 +27,7 @@ const TICK_MS = 100
 /** Images decoded before they come in; those beyond are fetched. */
 const DECODED_AHEAD = 4
 
-export type BeltConsoleProps = Omit<PaperConsoleProps, 'partsOf'> & {
+export type BeltConsoleProps = Omit<PaperConsoleProps, 'partsOf' | 'Rich'> & {
   /** Tests show pictures of their own. */
   openPictures?: typeof createBeltPictures
 }

@@ -124,7 +124,7 @@ function Existing({ id, family, over }: { id: string; family: Family; over: Over
     state: info.state,
     version: info.version,
     items: itemsOf(paper),
-    sections: info.sections.map(({ name }) => newSection(name)),
+    sections: info.sections.map(({ name, instructions }) => newSection(name, instructions)),
     words: wordsOf(paper),
   }
   return (

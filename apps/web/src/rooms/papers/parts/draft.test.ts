@@ -15,6 +15,7 @@ import {
   removeItem,
   removeSection,
   sameItems,
+  sameSections,
   scoresOf,
   toggleKey,
   totalsOf,
@@ -109,12 +110,15 @@ test('a step up or down stays in the section, and at its edge goes on into the n
 })
 
 test('a section moves with its questions, and leaves them when it goes', () => {
-  const sections = ['A', 'B', 'C'].map((name) => ({ id: name, name }))
+  const sections = ['A', 'B', 'C'].map((name) => ({ id: name, name, instructions: `Of ${name}` }))
   const moved = moveSection({ items: parted('ab|c|d'), sections }, 0, 1)
   expect([moved.sections.map(({ name }) => name).join(''), shown(moved.items)]).toEqual(['BAC', 'c|ab|d'])
+  expect(moved.sections[0]?.instructions).toBe('Of B')
   const left = removeSection({ items: parted('ab|c|d'), sections }, 1)
   expect([left.sections.length, shown(left.items)]).toEqual([2, 'abc|d'])
   expect(shown(removeSection({ items: parted('ab|c|d'), sections }, 0).items)).toBe('abc|d')
+  const reworded = sections.map((one) => ({ ...one, instructions: 'Other words' }))
+  expect([sameSections(sections, [...sections]), sameSections(sections, reworded)]).toEqual([true, false])
 })
 
 test('totals follow the list: points and seconds for each question, images with their share of threats', () => {

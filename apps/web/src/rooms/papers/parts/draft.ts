@@ -25,6 +25,8 @@ export interface PaperSection {
   /** One of its own in this page. */
   id: string
   name: string
+  /** Rich text; empty: none. */
+  instructions: string
 }
 
 /** The questions of a paper with its sections: they change together. */
@@ -207,7 +209,11 @@ export const sameItems = (a: readonly PaperQuestion[], b: readonly PaperQuestion
   })
 
 export const sameSections = (a: readonly PaperSection[], b: readonly PaperSection[]): boolean =>
-  a.length === b.length && a.every(({ id, name }, index) => id === b[index]?.id && name === b[index].name)
+  a.length === b.length &&
+  a.every(({ id, name, instructions }, index) => {
+    const other = b[index]
+    return id === other?.id && name === other.name && instructions === other.instructions
+  })
 
 /** The list with another content of one question. */
 export const changeItem = (items: readonly PaperQuestion[], id: string, content: unknown): PaperQuestion[] =>

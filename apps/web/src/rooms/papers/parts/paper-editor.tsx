@@ -2,6 +2,8 @@
 import type { PaperRow } from '@clearbelt/contract/papers/calls'
 import type { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { SCORE_FIELDS } from '@clearbelt/contract/papers/paper-shapes'
+import { richLength } from '@clearbelt/domain/kinds/rich/plain'
+import { INSTRUCTIONS_LIMIT } from '@clearbelt/domain/papers/instructions'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Typography, type FormInstance } from 'antd'
@@ -157,6 +159,11 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
   const findProblem = (): Problem | null => {
     const nameless = sections.find(({ name }) => name.trim() === '')
     if (nameless) return { words: say('sectionNameless'), wrong: new Set() }
+    const wordy = sections.find(({ instructions }) => richLength(instructions) > INSTRUCTIONS_LIMIT)
+    if (wordy) {
+      const limit = sayNumber(INSTRUCTIONS_LIMIT)
+      return { words: say('instructionsTooLong', { name: wordy.name, limit }), wrong: new Set() }
+    }
     if (!hasOwnScores) return null
     const wrong = items.filter(({ score }) => !isScore(score) || Number(score) === 0).map(({ id }) => id)
     return wrong.length > 0 ? { words: say('scoresMissing'), wrong: new Set(wrong) } : null
@@ -175,7 +182,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
     if (start.id !== null && !isDirty) return start.id
     const sent = {
       ...fieldsOf(words, items),
-      sections: sections.map(({ name }) => ({ name: name.trim() })),
+      sections: sections.map(({ name, instructions }) => ({ name: name.trim(), instructions })),
       items: items.map((item) => writeItem(item, hasOwnScores)),
     } as InputFor<typeof addTheoryPaper>
     try {
@@ -205,6 +212,14 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
     if (ofItems[0]) {
       const wrong = new Set(ofItems.flatMap(({ path }) => items[Number(path.split('.')[1])]?.id ?? []))
       const found = { words: ofItems[0].message || failed.message, wrong }
+      setProblem(found)
+      show(found)
+      return
+    }
+    const ofSections = failed.fields.find(({ path }) => path.split('.')[0] === 'sections')
+    if (ofSections) {
+      const name = sections[Number(ofSections.path.split('.')[1])]?.name ?? ''
+      const found = { words: `${name}: ${ofSections.message || failed.message}`, wrong: new Set<string>() }
       setProblem(found)
       show(found)
     } else setFailure(showInForm(form as FormInstance, error))

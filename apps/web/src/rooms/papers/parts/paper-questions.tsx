@@ -62,7 +62,11 @@ const WAYS = ALL_KINDS.flatMap(({ code, editor }) =>
 )
 
 let made = 0
-export const newSection = (name: string): PaperSection => ({ id: `section-${++made}`, name })
+export const newSection = (name: string, instructions = ''): PaperSection => ({
+  id: `section-${++made}`,
+  name,
+  instructions,
+})
 
 function AdderLabel({ label }: Pick<Adder, 'label'>): ReactNode {
   return useFullText(label)
