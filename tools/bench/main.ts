@@ -1,5 +1,5 @@
 // npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, functions, bags, dials,
-// saves, board, pages, volume, topics, blueprint, study, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
+// saves, board, pages, volume, topics, blueprint, study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
 // dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
@@ -21,6 +21,7 @@ import { benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
 import { benchSaves } from './saves.ts'
 import { benchStudy } from './study/study.ts'
+import { benchVideo } from './study/video.ts'
 import { benchTopics } from './topics.ts'
 import { benchVolume } from './volume.ts'
 import { benchFunctions, benchXray } from './xray.ts'
@@ -40,6 +41,7 @@ const ALL: Record<string, Bench> = {
   topics: benchTopics,
   blueprint: benchBlueprint,
   study: benchStudy,
+  video: benchVideo,
   files: benchFiles,
   crowd: benchCrowd,
   dials: benchDials,

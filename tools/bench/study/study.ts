@@ -1,15 +1,13 @@
 // What it costs the server that two thousand learners tell every ten seconds what they studied.
 import { fork } from 'node:child_process'
-import { addTheoryCourse } from '@clearbelt/contract/courses/calls'
 import { readStudy } from '@clearbelt/contract/courses/study-calls'
-import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
-import type { Call, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
-import type { TestApp, Who } from '../../../apps/server/src/testing/app.ts'
+import type { TestApp } from '../../../apps/server/src/testing/app.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../apps/server/src/testing/factories.ts'
 import { inBenchWorld } from '../bench-world.ts'
 import type { Measurement } from '../measure.ts'
 import { familyTimes, timeBetween } from '../processor-time.ts'
+import { answered, startPlan } from './one-course.ts'
 import type { StudyDone, StudyOrder } from './study-learners.ts'
 
 /** Who note every 10 s what they did, and tell it as often as the server asks. */
@@ -19,53 +17,15 @@ const SECONDS = 60
 const WARM_SECONDS = 45
 const LIMIT_PERCENT = 3
 
-async function answered<C extends Call>(t: TestApp, spec: C, input: InputOf<C>, who: Who): Promise<PackageOf<C>> {
-  const { status, body } = await t.call(spec, input, who)
-  if (status !== 200) throw new Error(`${spec.id} answered ${status} ${body.code ?? ''}`)
-  return body.package as PackageOf<C>
-}
-
-/** A course of one long video, and a plan that gives it to all. */
-async function startPlan(t: TestApp, trainer: Actor, learners: readonly string[]): Promise<string> {
+/** A ready video of two hours, without bytes; answers its id. */
+async function storeVideo(t: TestApp, trainer: Actor): Promise<string> {
   const resourceID = t.world.dice.id()
   const at = new Date(t.clock.now())
   await sql`insert into resource (id, org_id, org_path, creator_id, name, same_name, type, status, extension, bytes, file_key, seconds, created_at)
     values (${resourceID}, ${trainer.org.id}, ${trainer.org.path}, ${trainer.id}, 'Lesson', 'lesson.mp4', 10, 2, 'mp4', 1000, 'none', 7200, ${at})`.execute(
     t.world.db,
   )
-  const points = await t.rooms.knowledge.points(t.world.db)
-  const course = await answered(
-    t,
-    addTheoryCourse,
-    {
-      name: 'Course',
-      forLevel: 'junior',
-      knowledge: points.find(({ variant }) => variant === 'theory')?.id ?? '',
-      hours: 2,
-      score: 1,
-      chapters: [
-        {
-          name: 'Chapter',
-          sections: Array.from({ length: 8 }, (_, i) => ({ name: `Section ${i + 1}`, resourceID, fastForward: false })),
-        },
-      ],
-    },
-    trainer,
-  )
-  const { id } = await answered(
-    t,
-    addPlan,
-    {
-      name: 'Plan',
-      startTime: at.toISOString(),
-      endTime: new Date(at.getTime() + 86_400_000).toISOString(),
-      trainees: [...learners],
-      processes: [{ businessType: 3, courseID: course.id }],
-    },
-    trainer,
-  )
-  await answered(t, publishPlan, { id }, trainer)
-  return (await answered(t, getPlan, { id }, trainer)).processes[0]?.id ?? ''
+  return resourceID
 }
 
 /** Measures over HTTP on a durable database of its own. */
@@ -74,11 +34,10 @@ export async function benchStudy(): Promise<Measurement[]> {
     const { trainer } = await makeActors(t)
     const users = []
     for (let i = 0; i < LEARNERS; i++) users.push(await makeUser(t, { type: 3, org: trainer.org }))
-    const id = await startPlan(
-      t,
-      trainer,
-      users.map((user) => user.id),
-    )
+    const id = await startPlan(t, trainer, {
+      resourceID: await storeVideo(t, trainer),
+      learners: users.map((user) => user.id),
+    })
     const learners: StudyOrder['learners'] = []
     for (const user of users) {
       const ticket = await signIn(t, user)
