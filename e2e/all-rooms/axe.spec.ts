@@ -2,8 +2,6 @@
 // mouse, nor goes against the content policy.
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
-import { addDRCourse } from '@clearbelt/contract/courses/calls'
-import { queryDR } from '@clearbelt/contract/images/family-calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import { addTopic } from '@clearbelt/contract/topics/calls'
@@ -13,8 +11,8 @@ import { setTopicState } from '@clearbelt/contract/topics/work-calls'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } from '../support/exam.ts'
-import { imagePoints } from '../support/images.ts'
 import { adminApi, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
+import { makeCourse } from '../support/plans.ts'
 import { watchPolicy } from '../support/policy.ts'
 import { api, productUrl, type Api, type Role } from '../support/product.ts'
 import { secondFindings } from '../support/second-engine.ts'
@@ -43,7 +41,7 @@ test.beforeAll(async () => {
   const [sat, open, next] = [await make('Seen'), await make('Open', 3), await make('Next')]
   const testID = await sitExam(sitter, sat.processID)
   await openSitting(sitter, open.processID)
-  const course = await studied(chief, client, student.id)
+  const course = await studied(client, student.id)
   const every = await everyScreen(chief, client, {
     '*': {
       planId: sat.planID,
@@ -86,22 +84,9 @@ test.beforeAll(async () => {
   ].filter((screen) => isIn(screen, 'en'))
 })
 
-/** A course of DR images of the trainer, given to a student by a plan. */
-async function studied(
-  chief: Api,
-  client: Api,
-  studentID: string,
-): Promise<{ id: string; planID: string; processID: string }> {
-  const [image] = await client.call(queryDR, { type: 'DR_Package', limit: 1 })
-  const point = (await imagePoints(chief)).find(({ children }) => children.length > 0)?.children[0]
-  const { id } = await client.call(addDRCourse, {
-    name: `Seen ${freshWord()}`,
-    forLevel: 'junior',
-    knowledge: point?.id ?? '',
-    hours: 1,
-    score: 1,
-    sections: [{ imageID: image?.id ?? '' }],
-  })
+/** A course of an image, given to a student by a plan. */
+async function studied(client: Api, studentID: string): Promise<{ id: string; planID: string; processID: string }> {
+  const { id } = await makeCourse(client)
   const { id: planID } = await client.call(addPlan, {
     name: `Study ${freshWord()}`,
     startTime: new Date(Date.now() - 3_600_000).toISOString(),

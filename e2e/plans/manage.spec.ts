@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { publishPlan, getPlan, myTasks, queryTrainees } from '@clearbelt/contract/plans/calls'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { fresh, makeAccount, makePlan, demoPaper } from '../support/plans.ts'
+import { fresh, makeAccount, makeCourse, makePlan, demoPaper } from '../support/plans.ts'
 import { plantSession } from '../support/people.ts'
 import { api, firstAccount, productUrl, signIn } from '../support/product.ts'
 
@@ -89,17 +89,24 @@ test('[TRN-025] a plan is written with paper, time and trainees, saved and publi
   expect(tasks.map((task) => task.id)).toContain(id)
 })
 
-test('[TRN-008] the detail shows basic info, a timeline of papers, and the trainee table whose filter has five statuses', async ({
+test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of courses and papers, the dialog of a duplicate, and the trainee table whose filter has five statuses', async ({
   page,
 }) => {
   const trainer = await api(firstAccount('trainer'))
   const students = await Promise.all(Array.from({ length: 2 }, () => makeAccount(3)))
-  const id = await makePlan(trainer, { name: fresh('Detail'), trainees: students.map((one) => one.id) })
+  const name = fresh('Detail')
+  const course = await makeCourse(trainer)
+  const id = await makePlan(trainer, { name, trainees: students.map((one) => one.id), courseID: course.id })
   await plantSession(page, firstAccount('trainer'))
   await page.goto(at(`/train/trainPlan/detail/${id}`))
   await expect(page.getByRole('heading', { level: 2, name: 'About the plan' })).toBeVisible()
   await expect(page.getByText('UTC (UTC+00:00)')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: (await demoPaper(trainer)).name })).toBeVisible()
+  const paper = (await demoPaper(trainer)).name
+  await expect(page.getByRole('listitem').filter({ hasText: /Course |Cabin/ })).toContainText([course.name, paper])
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(field(page.getByRole('dialog', { name: 'Duplicate the plan' }), 'Name')).toHaveValue(name)
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: students[0]?.accountNo ?? '-' })).toBeVisible()
 
   await field(page, 'Status').click()

@@ -1,12 +1,16 @@
 // People, papers and plans that the journeys of plans need, made through the calls.
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { accountInfo, changePasswordSignedOut, handshake } from '@clearbelt/contract/access/calls'
+import { addDRCourse } from '@clearbelt/contract/courses/calls'
+import { queryDR } from '@clearbelt/contract/images/family-calls'
 import { addUser } from '@clearbelt/contract/org/calls'
 import { queryPapers } from '@clearbelt/contract/papers/calls'
 import { addPlan } from '@clearbelt/contract/plans/calls'
+import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import { buildRequest } from '@clearbelt/contract/request'
 import type { Envelope, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { createHmac } from 'node:crypto'
+import { imagePoints } from './images.ts'
 import { adminApi } from './people.ts'
 import { productUrl, type Account, type Api } from './product.ts'
 
@@ -69,16 +73,32 @@ export async function demoPaper(client: Api): Promise<PackageOf<typeof queryPape
   return paper
 }
 
+/** A course of one DR image of the demo; answers its id and name. */
+export async function makeCourse(client: Api): Promise<{ id: string; name: string }> {
+  const [image] = await client.call(queryDR, { type: 'DR_Package', limit: 1 })
+  const point = (await imagePoints(await adminApi())).find(({ children }) => children.length > 0)?.children[0]
+  const name = fresh('Course')
+  const { id } = await client.call(addDRCourse, {
+    name,
+    forLevel: 'junior',
+    knowledge: point?.id ?? '',
+    hours: 1,
+    score: 1,
+    sections: [{ imageID: image?.id ?? '' }],
+  })
+  return { id, name }
+}
+
 const HOUR = 3_600_000
 type Step = Exclude<InputOf<typeof addPlan>['processes'][number], { businessType: 2 | 3 }>
 
 /**
- * A draft with one exam of the demo's paper; it began an hour ago and ends in a day unless told otherwise. Answers its
- * id.
+ * A draft with one exam of the demo's paper, before it a course where one is named; it began an hour ago and ends in a
+ * day unless told otherwise. Answers its id.
  */
 export async function makePlan(
   client: Api,
-  plan: { name: string; trainees?: readonly string[]; endsIn?: number | null; step?: Partial<Step> },
+  plan: { name: string; trainees?: readonly string[]; endsIn?: number | null; step?: Partial<Step>; courseID?: string },
 ): Promise<string> {
   const paper = await demoPaper(client)
   const now = Date.now()
@@ -88,7 +108,10 @@ export async function makePlan(
     startTime: new Date(now - HOUR).toISOString(),
     endTime: endsIn === null ? null : new Date(now + endsIn).toISOString(),
     trainees: [...(plan.trainees ?? [])],
-    processes: [{ paperID: paper.id, form: 2, duration: 20, ...plan.step }],
+    processes: [
+      ...(plan.courseID === undefined ? [] : [{ businessType: STEP_CODES.course, courseID: plan.courseID } as const]),
+      { paperID: paper.id, form: 2, duration: 20, ...plan.step },
+    ],
   })
   return id
 }

@@ -220,6 +220,33 @@ test('[T-64][C-05] a revised course keeps what was done and asks for what is new
   ])
 })
 
+test('[TRN-021] a course in a plan has its id, name, type, point and the minutes after which a learner is asked', async () => {
+  const { t, who } = d
+  const courseID = await d.course(who.trainer, d.draft([pdf]))
+  const course = await ask(t, getTheoryCourse, { id: courseID }, who.trainer)
+  const { id } = await ask(
+    t,
+    addPlan,
+    {
+      name: 'Asked after minutes',
+      startTime: new Date(t.clock.now()).toISOString(),
+      endTime: null,
+      processes: [{ businessType: 3, courseID, intervalTime: 15 }],
+    },
+    who.trainer,
+  )
+  const [step] = (await ask(t, getPlan, { id }, who.trainer)).processes
+  expect(step).toMatchObject({
+    courseID,
+    courseName: course.name,
+    courseType: 1,
+    courseTypeName: 'Theory',
+    courseKnowledgeName: course.knowledgeName,
+    intervalTime: 15,
+  })
+  expect(course.knowledgeName).not.toBe('')
+})
+
 test('[T-65] what was kept without a connection counts when it is told soon; what is told after the end of the plan, up to the end', async () => {
   const { t, who } = d
   const { processID } = await given([video])
