@@ -28,6 +28,7 @@ import type { KnowledgeRoom } from '../rooms/knowledge/room.ts'
 import type { PicturesRoom } from '../rooms/pictures/room.ts'
 import type { ExchangePart } from './exchange.ts'
 import type { KnowledgeTree } from './knowledge-tree.ts'
+import type { TextAssets } from './written/text-assets.ts'
 
 /** Faces of the rooms below, handed in by the room that asks. */
 export interface KindDeps {
@@ -65,6 +66,27 @@ export interface FrozenItem {
   isThreat: boolean
   /** What `share` needs of the item; not kept in the snapshot. */
   toShare: unknown
+  /** By language; the pictures of all of them are among `assets`. */
+  translations?: Partial<Record<Culture, Omit<FrozenWords, 'assets'>>>
+}
+
+/** A frozen question in the words of a translation: the same item, with the same ids and the same key. */
+export interface FrozenWords {
+  body: unknown
+  /** What explains the key, as `tell` lays it over the truth. */
+  words: unknown
+  /** The pictures of these words; numbers that the question itself has not. */
+  assets: TextAssets
+}
+
+/** Left out by kinds whose questions have no words to translate. */
+export interface TranslationPart {
+  /**
+   * Freezes the words of a translation under the ids of the question that was frozen; null where the two are not the same
+   * question: other options by their places, another key, another picture.
+   */
+  freeze(deps: KindDeps, main: { item: DraftItem; frozen: FrozenItem }, other: DraftItem): Promise<FrozenWords | null>
+  tell(truth: unknown, words: unknown): unknown
 }
 
 /** An image that is practised: as an item of no paper. */
@@ -262,6 +284,7 @@ export interface ServerKind {
   freeze(deps: KindDeps, caller: Caller, item: DraftItem, shared: unknown, tree: KnowledgeTree): Promise<FrozenItem>
   /** What the snapshot says of the kind as a whole, of all its frozen items. */
   share(items: readonly FrozenItem[], shared: unknown): unknown
+  translation?: TranslationPart
   /**
    * An image of the library as it stands, frozen without a paper, for practice; left out by kinds whose items are no
    * images of that library.

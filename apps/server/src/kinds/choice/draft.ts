@@ -22,7 +22,7 @@ import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
 import { refuse } from '../../http/refusal.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import type { CheckedDraft, DraftItem, FrozenItem, FrozenWords, KindDeps } from '../kind.ts'
 import { checkTextPictures, freezeTextPictures, type TextAt } from '../written/pictures.ts'
 import { checkFormulae, cleanRich } from '../rich.ts'
 
@@ -138,5 +138,32 @@ export async function freezeChoice(deps: KindDeps, item: DraftItem): Promise<Fro
     knowledgeIDs: [],
     isThreat: false,
     toShare: null,
+  }
+}
+
+/** The words of a question that has as many options and the same ones right, by their places; null of any other. */
+export async function freezeChoiceWords(
+  deps: KindDeps,
+  { item, frozen }: { item: DraftItem; frozen: FrozenItem },
+  other: DraftItem,
+): Promise<FrozenWords | null> {
+  const [own, { body, truth }] = [readContent(item), readContent(other)]
+  const rightOf = ({ body: { options }, truth: { right } }: WrittenChoice): string =>
+    options.map(({ id }) => (right.includes(id) ? '1' : '0')).join('')
+  if (rightOf(own) !== rightOf({ body, truth })) return null
+  const { assets, rename } = await freezeTextPictures(
+    deps,
+    textsOf({ body, truth }, '').map(({ html }) => html),
+  )
+  const published = frozen.body as ChoiceBody
+  return {
+    body: {
+      ...published,
+      rich: body.rich,
+      stem: rename(body.stem),
+      options: published.options.map(({ id }, place) => ({ id, text: rename(body.options[place]?.text ?? '') })),
+    },
+    words: { rich: truth.rich, analysis: rename(truth.analysis) },
+    assets,
   }
 }

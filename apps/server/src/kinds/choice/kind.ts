@@ -26,7 +26,16 @@ import type { AnalysedPart, ItemAddress, ServerKind } from '../kind.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
 import { checkCorrectedText, sendTextPicture, srcAt, srcOfDraft, withSources, type SrcOf } from '../written/pictures.ts'
-import { checkChoice, checkDraft, freezeChoice, readContent, readDraftItem, type WrittenChoice } from './draft.ts'
+import { tellAnalysis } from '../written/translate.ts'
+import {
+  checkChoice,
+  checkDraft,
+  freezeChoice,
+  freezeChoiceWords,
+  readContent,
+  readDraftItem,
+  type WrittenChoice,
+} from './draft.ts'
 
 export interface ChoiceKind {
   code: KindCode
@@ -143,6 +152,7 @@ export function choiceServer({ code, type, sort, most, writeAnswer, readAnswer }
       ),
     freeze: (deps, _caller, item) => freezeChoice(deps, item),
     share: () => ({}),
+    translation: { freeze: freezeChoiceWords, tell: tellAnalysis },
     picture: (deps, { assets }, number, size) => sendTextPicture(deps, assets, number, size),
     planes: async () => null,
     bank: {

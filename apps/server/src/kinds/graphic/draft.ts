@@ -17,7 +17,7 @@ import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { KnowledgeTree } from '../knowledge-tree.ts'
-import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import type { CheckedDraft, DraftItem, FrozenItem, FrozenWords, KindDeps } from '../kind.ts'
 import { checkPictures, freezePicture, type DraftPicture } from '../picture/asset.ts'
 import { PublishProblem } from '../publish-problem.ts'
 import { checkFormulae, cleanRich } from '../rich.ts'
@@ -158,5 +158,24 @@ export async function freezeGraphic(deps: KindDeps, item: DraftItem, tree: Knowl
     knowledgeIDs: [...new Set(truth.marks.flatMap(({ knowledgeID }) => knowledgeID ?? []))],
     isThreat: !truth.isSafe,
     toShare: null,
+  }
+}
+
+/** The words of a question on the same picture with the same key; null of any other. */
+export async function freezeGraphicWords(
+  deps: KindDeps,
+  { item, frozen }: { item: DraftItem; frozen: FrozenItem },
+  other: DraftItem,
+): Promise<FrozenWords | null> {
+  const [own, its] = [readContent(item), readContent(other)]
+  const shapeOf = ({ pictureID, body: { pattern }, truth: { isSafe, marks } }: WrittenGraphic): string =>
+    JSON.stringify([pictureID, pattern, isSafe, marks])
+  if (shapeOf(own) !== shapeOf(its)) return null
+  const texts = await freezeTextPictures(deps, [its.truth.analysis])
+  const published = frozen.body as GraphicBody
+  return {
+    body: { ...published, stem: its.body.stem, picture: { ...published.picture, alt: its.body.picture.alt } },
+    words: { analysis: texts.rename(its.truth.analysis) },
+    assets: texts.assets,
   }
 }

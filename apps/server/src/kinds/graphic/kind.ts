@@ -20,10 +20,12 @@ import { picturesOf, sendPicture, showDraftPicture } from '../picture/asset.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
 import { checkCorrectedText, sendTextPicture, srcOfDraft } from '../written/pictures.ts'
+import { tellAnalysis } from '../written/translate.ts'
 import {
   checkDraft,
   checkGraphic,
   freezeGraphic,
+  freezeGraphicWords,
   nameMarks,
   pictureOf,
   readContent,
@@ -96,6 +98,7 @@ export const graphicServer: ServerKind = {
   presentDraft: (deps, tx, _caller, items, said) => presentDraft(deps, tx, items, said),
   freeze: (deps, _caller, item, _shared, tree) => freezeGraphic(deps, item, tree),
   share: () => ({}),
+  translation: { freeze: freezeGraphicWords, tell: tellAnalysis },
   picture: async (deps, item, type, size) =>
     (type === 0 ? await sendPicture(deps, item.assets, size) : null) ??
     (await sendTextPicture(deps, item.assets, type, size)),

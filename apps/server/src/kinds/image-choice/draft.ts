@@ -12,11 +12,12 @@ import type { Db, Tx } from '../../world/database.ts'
 import {
   checkDraft as checkChoices,
   freezeChoice,
+  freezeChoiceWords,
   readContent as readChoice,
   readDraftItem as readChoiceItem,
   type WrittenChoice,
 } from '../choice/draft.ts'
-import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import type { CheckedDraft, DraftItem, FrozenItem, FrozenWords, KindDeps } from '../kind.ts'
 import { PublishProblem } from '../publish-problem.ts'
 
 export type ImageKindCode = Extract<KindCode, `image-${string}`>
@@ -96,4 +97,15 @@ export async function freezeImageChoice(deps: KindDeps, family: ImageFamily, ite
     assets: { ...(frozen.assets as object), views: image.views, ...(volume ? { volume } : {}) } satisfies ImageAssets,
     knowledgeIDs: image.knowledgeIDs,
   }
+}
+
+/** As of choices, of a question that shows the same image; null of any other. */
+export async function freezeImageWords(
+  deps: KindDeps,
+  main: { item: DraftItem; frozen: FrozenItem },
+  other: DraftItem,
+): Promise<FrozenWords | null> {
+  const [own, its] = [readContent(main.item), readContent(other)]
+  if (own.imageID !== its.imageID || own.body.many !== its.body.many) return null
+  return freezeChoiceWords(deps, main, other)
 }

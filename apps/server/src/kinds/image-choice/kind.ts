@@ -13,9 +13,11 @@ import type { Db, Tx } from '../../world/database.ts'
 import { choiceServer } from '../choice/kind.ts'
 import type { DraftItem, ItemAddress, KindDeps, Said, ServerKind } from '../kind.ts'
 import { sendTextPicture } from '../written/pictures.ts'
+import { tellAnalysis } from '../written/translate.ts'
 import {
   checkDraft,
   freezeImageChoice,
+  freezeImageWords,
   readContent,
   readDraftItem,
   type ImageAssets,
@@ -136,6 +138,7 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
     readDraftItem: (input) => readDraftItem(code, input),
     presentDraft,
     freeze: (deps, _caller, item) => freezeImageChoice(deps, family, item),
+    translation: { freeze: freezeImageWords, tell: tellAnalysis },
     async picture(deps, { assets }, number, size) {
       const ofText = await sendTextPicture(deps, assets, number, size)
       if (ofText !== null) return ofText

@@ -16,7 +16,7 @@ import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import type { CheckedDraft, DraftItem, FrozenItem, FrozenWords, KindDeps } from '../kind.ts'
 import { checkPictures, freezePicture, type DraftPicture } from '../picture/asset.ts'
 import { checkFormulae, cleanRich } from '../rich.ts'
 import { cleanText } from '../text.ts'
@@ -156,5 +156,35 @@ export async function freezeMatching(deps: KindDeps, item: DraftItem, seed: stri
     knowledgeIDs: [],
     isThreat: false,
     toShare: null,
+  }
+}
+
+/** What the words of a matching question leave as it is: its areas, how many names there are, which are right where. */
+const shapeOf = ({ body: { areas, names, reuse }, truth }: WrittenMatching): string => {
+  const placeOf = new Map(names.map(({ id }, place) => [id, place]))
+  return JSON.stringify([areas, names.length, reuse, truth.pairs.map(({ area, name }) => [area, placeOf.get(name)])])
+}
+
+/** The words of a question with the same areas and pairs, by their places; null of any other. The picture stays. */
+export async function freezeMatchingWords(
+  deps: KindDeps,
+  { item, frozen }: { item: DraftItem; frozen: FrozenItem },
+  other: DraftItem,
+): Promise<FrozenWords | null> {
+  const [own, its] = [readContent(item), readContent(other)]
+  if (shapeOf(own) !== shapeOf(its)) return null
+  const texts = await freezeTextPictures(deps, [its.body.stem, its.truth.analysis])
+  const published = frozen.body as MatchingBody
+  // Names have other ids and another order than they were written in; no two of them say the same.
+  const wordsOf = new Map(own.body.names.map(({ text }, place) => [text, its.body.names[place]?.text ?? text]))
+  return {
+    body: {
+      ...published,
+      stem: texts.rename(its.body.stem),
+      picture: { ...published.picture, alt: its.body.picture.alt },
+      names: published.names.map(({ id, text }) => ({ id, text: wordsOf.get(text) ?? text })),
+    },
+    words: { analysis: texts.rename(its.truth.analysis) },
+    assets: texts.assets,
   }
 }

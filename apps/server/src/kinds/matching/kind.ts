@@ -19,8 +19,17 @@ import { picturesOf, sendPicture, showDraftPicture } from '../picture/asset.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
 import { checkCorrectedText, sendTextPicture, srcOfDraft } from '../written/pictures.ts'
+import { tellAnalysis } from '../written/translate.ts'
 import { matchingExchange } from './exchange.ts'
-import { checkDraft, checkMatching, freezeMatching, pictureOf, readContent, readDraftItem } from './draft.ts'
+import {
+  checkDraft,
+  checkMatching,
+  freezeMatching,
+  freezeMatchingWords,
+  pictureOf,
+  readContent,
+  readDraftItem,
+} from './draft.ts'
 import * as present from './present.ts'
 
 async function presentDraft(
@@ -69,6 +78,7 @@ export const matchingServer: ServerKind = {
   presentDraft: (deps, tx, _caller, items) => presentDraft(deps, tx, items),
   freeze: (deps, _caller, item) => freezeMatching(deps, item, deps.world.dice.hex128()),
   share: () => ({}),
+  translation: { freeze: freezeMatchingWords, tell: tellAnalysis },
   picture: async (deps, item, type, size) =>
     (type === 0 ? await sendPicture(deps, item.assets, size) : null) ??
     (await sendTextPicture(deps, item.assets, type, size)),

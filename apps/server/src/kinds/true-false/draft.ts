@@ -16,7 +16,7 @@ import {
 import { refuse } from '../../http/refusal.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
+import type { CheckedDraft, DraftItem, FrozenItem, FrozenWords, KindDeps } from '../kind.ts'
 import { checkTextPictures, freezeTextPictures, withSources, type SrcOf, type TextAt } from '../written/pictures.ts'
 import { checkFormulae, cleanRich } from '../rich.ts'
 
@@ -117,5 +117,21 @@ export async function freezeStatement(deps: KindDeps, item: DraftItem): Promise<
     knowledgeIDs: [],
     isThreat: false,
     toShare: null,
+  }
+}
+
+/** The words of a statement that is as true; null of any other. */
+export async function freezeStatementWords(
+  deps: KindDeps,
+  { item, frozen }: { item: DraftItem; frozen: FrozenItem },
+  other: DraftItem,
+): Promise<FrozenWords | null> {
+  const { body, truth } = readContent(other)
+  if (truth.isTrue !== readContent(item).truth.isTrue) return null
+  const { assets, rename } = await freezeTextPictures(deps, [body.stem, truth.analysis])
+  return {
+    body: { ...(frozen.body as object), rich: body.rich, stem: rename(body.stem) },
+    words: { rich: truth.rich, analysis: rename(truth.analysis) },
+    assets,
   }
 }

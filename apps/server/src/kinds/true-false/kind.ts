@@ -14,9 +14,17 @@ import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { AnalysedPart, ItemAddress, ServerKind } from '../kind.ts'
 import { checkCorrectedText, sendTextPicture, srcAt, srcOfDraft, withSources } from '../written/pictures.ts'
+import { tellAnalysis } from '../written/translate.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
-import { checkDraft, checkStatement, freezeStatement, presentDraft, readDraftItem } from './draft.ts'
+import {
+  checkDraft,
+  checkStatement,
+  freezeStatement,
+  freezeStatementWords,
+  presentDraft,
+  readDraftItem,
+} from './draft.ts'
 import { statementExchange } from './exchange.ts'
 import { optionsIn, STATEMENT } from './words.ts'
 
@@ -91,6 +99,7 @@ export const trueFalseServer: ServerKind = {
     presentDraft(srcOfDraft(deps), items, (body, truth, at) => reviewItem({ body }, truth, at, culture)),
   freeze: (deps, _caller, item) => freezeStatement(deps, item),
   share: () => ({}),
+  translation: { freeze: freezeStatementWords, tell: tellAnalysis },
   picture: (deps, { assets }, number, size) => sendTextPicture(deps, assets, number, size),
   planes: async () => null,
   bank: {

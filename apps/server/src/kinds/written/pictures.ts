@@ -11,6 +11,7 @@ import type { PictureFiles } from '../../rooms/pictures/room.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { ItemAddress, KindDeps } from '../kind.ts'
 import { PublishProblem } from '../publish-problem.ts'
+import type { TextAssets } from './text-assets.ts'
 
 /** Pictures that one question may show. */
 export const TEXT_PICTURES_MAX = 20
@@ -44,11 +45,6 @@ export async function checkTextPictures(
         throw refuse(richErrors['pictures-too-many'], { params: { limit: TEXT_PICTURES_MAX }, fields: [field] })
     }
   }
-}
-
-/** The files of the pictures in the texts of a published question, by the numbers under which they are fetched. */
-export interface TextAssets {
-  pictures?: Readonly<Record<string, PictureFiles>>
 }
 
 /** Numbers below are display modes of images. */

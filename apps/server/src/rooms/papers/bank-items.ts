@@ -1,5 +1,6 @@
 // Questions of papers that are questions of the bank: found when a paper is saved, filled in when it is shown or published.
 import { paperErrors } from '@clearbelt/contract/papers/errors'
+import type { Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../db/rows.ts'
@@ -66,6 +67,39 @@ export async function fillFromBank<I extends PaperDraftItem>(
     const topic = item.bankID === null ? null : (contents.get(item.bankID) ?? null)
     return { ...item, ...(topic === null ? {} : { kind: topic.kind, content: topic.content }), topic }
   })
+}
+
+/**
+ * The approved translations of the questions of the bank, by the ids of these. A question whose translation stands in the
+ * same paper has none: nobody is asked the same twice.
+ */
+export async function findTranslations(
+  topics: Pick<TopicsRoom, 'contentsOf' | 'translationsOf'>,
+  on: Db | Tx,
+  items: readonly FilledItem[],
+): Promise<Map<string, { language: Culture; content: unknown }[]>> {
+  const own = items.flatMap(({ topic }) => (topic?.translationGroup ? [topic] : []))
+  const groups = Map.groupBy(own, ({ translationGroup }) => translationGroup)
+  const alone = own.filter(({ translationGroup }) => groups.get(translationGroup)?.length === 1)
+  if (alone.length === 0) return new Map()
+  const tied = await topics.translationsOf(
+    on,
+    alone.map(({ id }) => id),
+  )
+  const contents = await topics.contentsOf(
+    on,
+    [...tied.values()].flatMap((one) => Object.values(one)),
+  )
+  return new Map(
+    alone.map(({ id, kind, language }) => [
+      id,
+      Object.values(tied.get(id) ?? {}).flatMap((otherID) => {
+        const other = contents.get(otherID)
+        const isUsable = other?.state === 'approved' && other.kind === kind && other.language !== language
+        return isUsable ? [{ language: other.language, content: other.content }] : []
+      }),
+    ]),
+  )
 }
 
 /** Refuses, at its place, a question of the bank that may not be published now. */

@@ -43,6 +43,8 @@ export interface SnapshotItemView extends ItemHalf {
   /** Whether a sitting that shuffles may put the questions, and the options of this one, into another order. */
   mayMove: boolean
   mayDeal: boolean
+  /** Its body in other languages; the files of all of them are among `assets`. */
+  translations?: Partial<Record<Culture, unknown>>
 }
 
 /** What is true of an item, as its kind reads it; for grading, review and managers alone. */
@@ -56,6 +58,8 @@ export interface SnapshotItemTruth {
   knowledgeIDs: string[]
   /** Of a question of the bank (`sourceID`) the version that was published; null for any other. */
   bankVersion: number | null
+  /** What explains the key in other languages, as its kind lays it over the truth. */
+  translations?: Partial<Record<Culture, unknown>>
 }
 
 /** What a published paper is, in words for who reads a plan. */

@@ -9,6 +9,7 @@ import { growTree } from '../../../kinds/knowledge-tree.ts'
 import type { FrozenItem } from '../../../kinds/kind.ts'
 import { PublishProblem } from '../../../kinds/publish-problem.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
+import { freezeTranslations } from '../../../kinds/written/translate.ts'
 import type { ImagesRoom } from '../../images/room.ts'
 import type { PicturesRoom } from '../../pictures/room.ts'
 import type { KnowledgeRoom } from '../../knowledge/room.ts'
@@ -25,7 +26,8 @@ import {
   selectOptionalRun,
   selectReadyItems,
 } from './snapshot-store.ts'
-import type { PublishContent, PublishRun } from './snapshot-store.ts'
+import type { PublishContent } from './publish-content.ts'
+import type { PublishRun } from './snapshot-store.ts'
 import { PLAIN, requireScores } from '../setup.ts'
 import { lockOptionalPaper, setPaperState } from '../store.ts'
 import { jobWords } from '../words.ts'
@@ -72,10 +74,9 @@ async function prepareAll(deps: SnapshotDeps, run: PublishRun): Promise<void> {
   const ready = await selectReadyItems(world.db, run.id)
   for (const [index, item] of run.content.items.entries()) {
     if (ready.has(index)) continue
-    const frozen = ofBank(
-      item,
-      await serverKindOf(item.kind).freeze(deps, publisher, item, run.content.shared[item.kind], tree),
-    )
+    const kind = serverKindOf(item.kind)
+    const own = await kind.freeze(deps, publisher, item, run.content.shared[item.kind], tree)
+    const frozen = ofBank(item, await freezeTranslations(deps, kind, { item, frozen: own }, item.translations ?? []))
     await keepReadyItem(world.db, run.id, index, frozen, world.clock.now())
     ready.set(index, frozen)
     await notices.progress(run.jobID, ready.size, run.content.items.length)

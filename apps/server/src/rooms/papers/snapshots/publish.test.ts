@@ -114,6 +114,7 @@ test('a published paper keeps what is shown and what is true as two things under
       'mayMove',
       'section',
       'shared',
+      'translations',
     ])
   expect(views.map((v) => [v.kind, Object.keys(v.body as object).toSorted()])).toEqual(
     views.map(() => ['screening', ['height', 'width']]),

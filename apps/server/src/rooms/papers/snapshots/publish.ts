@@ -13,7 +13,7 @@ import type { KnowledgeRoom } from '../../knowledge/room.ts'
 import type { PicturesRoom } from '../../pictures/room.ts'
 import type { NoticesRoom } from '../../notices/room.ts'
 import type { TopicsRoom } from '../../topics/room.ts'
-import { fillFromBank, requireApproved } from '../bank-items.ts'
+import { fillFromBank, findTranslations, requireApproved } from '../bank-items.ts'
 import { requireEditable } from '../policy.ts'
 import { checkItems } from '../save-draft.ts'
 import { endRun, insertRun, selectRunningOf, touchLostRuns } from './snapshot-store.ts'
@@ -77,6 +77,7 @@ export async function requestPublication(
   )
   if (unchecked.length > 0)
     throw refuse(paperErrors['images-unchecked'], { fields: ['items'], params: { names: listed(unchecked) } })
+  const translations = await findTranslations(topics, tx, items)
   const runID = world.dice.id()
   const jobID = await notices.startJob(tx, {
     ownerID: caller.userID,
@@ -100,6 +101,7 @@ export async function requestPublication(
       setup: paper.setup,
       items: items.map(({ index: _, topic, ...item }) => ({
         ...item,
+        ...(topic === null ? {} : { translations: translations.get(topic.id) ?? [] }),
         ...(topic === null ? {} : { bank: { version: topic.version, knowledgeIDs: topic.knowledgeIDs } }),
       })),
       shared,

@@ -7,11 +7,12 @@ import { z } from 'zod'
 import { column, identified, selectRow, selectRows } from '../../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { DraftItem, FrozenItem } from '../../../kinds/kind.ts'
+import type { FrozenItem } from '../../../kinds/kind.ts'
 import type { Snapshot, SnapshotItemTruth, SnapshotItemView } from '../room.ts'
 import { pictureHashesIn } from '../../pictures/room.ts'
 import { zSetup, type Setup } from '../setup.ts'
-import type { PaperDraftItem } from '../store.ts'
+import { byLanguage, mapLanguages } from './by-language.ts'
+import type { PublishContent } from './publish-content.ts'
 
 /** Null equals no row: an id that cannot be one is not found. */
 const asUuid = (id: string): string | null => (isUuid(id) ? id : null)
@@ -161,7 +162,7 @@ export const sameQuestions = (snapshotIDs: readonly string[]): RawBuilder<unknow
   sql`(select a.id as asked, b.id from paper_snapshot a join paper_snapshot b on b.paper_id in (select a.paper_id union select o.id from paper p join paper o on o.form_group = p.form_group where p.id = a.paper_id)
     where a.id = any(${uuidsOf(snapshotIDs)}::uuid[]) and (a.id = b.id or exists (${sourcesOf('a.id')} intersect ${sourcesOf('b.id')}) or exists (${writtenIn('a.id')} intersect ${writtenIn('b.id')})))`
 
-const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, s.kinds -> i.kind as shared, coalesce((s.setup -> 'shuffle' -> 'topics')::boolean, true) as "mayMove", coalesce((s.setup -> 'shuffle' -> 'options')::boolean, true) as "mayDeal", i.snapshot_id as "snapshotID"
+const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, i.translations, s.kinds -> i.kind as shared, coalesce((s.setup -> 'shuffle' -> 'topics')::boolean, true) as "mayMove", coalesce((s.setup -> 'shuffle' -> 'options')::boolean, true) as "mayDeal", i.snapshot_id as "snapshotID"
   from paper_snapshot_item i join paper_snapshot s on s.id = i.snapshot_id`
 
 const viewRow = z
@@ -178,8 +179,12 @@ const viewRow = z
     assets: z.unknown(),
     shared: z.unknown(),
     snapshotID: column.text,
+    translations: byLanguage,
   })
-  .transform((row) => ({ ...row, body: kindOf(row.kind).readBody(row.body) }))
+  .transform((row) => {
+    const { readBody } = kindOf(row.kind)
+    return { ...row, body: readBody(row.body), translations: mapLanguages(row.translations, readBody) }
+  })
 
 type ViewRow = z.output<typeof viewRow>
 
@@ -201,6 +206,7 @@ const truthRow = z
     sourceID: column.text.nullable(),
     knowledgeIDs: column.texts,
     bankVersion: column.number.nullable(),
+    translations: byLanguage,
   })
   .transform((row) => ({ ...row, truth: kindOf(row.kind).readTruth(row.truth) }))
 
@@ -209,29 +215,9 @@ export const selectItemTruths = (tx: Tx | Db, snapshotID: string): Promise<Snaps
   selectRows(
     tx,
     truthRow,
-    sql`select item_id as id, kind, truth, score, source_id as "sourceID", knowledge_ids as "knowledgeIDs", bank_version as "bankVersion"
+    sql`select item_id as id, kind, truth, score, source_id as "sourceID", knowledge_ids as "knowledgeIDs", bank_version as "bankVersion", translations
     from paper_snapshot_truth where snapshot_id = ${asUuid(snapshotID)} order by item_id`,
   )
-
-/** What the bank said of a question when its publication was asked for. */
-export interface BankFacts {
-  version: number
-  knowledgeIDs: readonly string[]
-}
-
-/** What a publication took from the draft when it was asked for. */
-export interface PublishContent {
-  name: string
-  remark: string
-  totalScore: string
-  passScore: string
-  totalSeconds: number
-  /** Absent in a publication that was asked of the version before. */
-  setup?: Setup
-  items: (DraftItem & Partial<Pick<PaperDraftItem, 'section' | 'score' | 'bankID'>> & { bank?: BankFacts })[]
-  /** What the kinds need to know of their items together. */
-  shared: Partial<Record<KindCode, unknown>>
-}
 
 const runRow = z.object({
   id: column.text,
@@ -346,7 +332,7 @@ export async function insertSnapshot(tx: Tx, s: NewSnapshot): Promise<void> {
       ${s.threatCount}, ${JSON.stringify(s.kinds)}::jsonb, ${JSON.stringify(s.setup)}::jsonb, ${s.publisherID}, ${new Date(s.at)})`.execute(
     tx,
   )
-  const shown = items.map(({ id, kind, index, key, section, frozen: { body, assets } }) => ({
+  const shown = items.map(({ id, kind, index, key, section, frozen: { body, assets, translations } }) => ({
     id,
     kind,
     index,
@@ -354,24 +340,28 @@ export async function insertSnapshot(tx: Tx, s: NewSnapshot): Promise<void> {
     section: String(section),
     body,
     assets,
+    translations: mapLanguages(translations ?? {}, (one) => one.body),
   }))
-  await sql`insert into paper_snapshot_item (id, snapshot_id, kind, index, key, section, body, assets)
-    select t.id, ${s.id}, t.kind, t.index, t.key, t.section, t.body, t.assets
-    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, kind text, index int, key boolean, section text, body jsonb, assets jsonb)`.execute(
+  await sql`insert into paper_snapshot_item (id, snapshot_id, kind, index, key, section, body, assets, translations)
+    select t.id, ${s.id}, t.kind, t.index, t.key, t.section, t.body, t.assets, t.translations
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, kind text, index int, key boolean, section text, body jsonb, assets jsonb, translations jsonb)`.execute(
     tx,
   )
-  const truths = items.map(({ id, kind, score, bankVersion, frozen: { truth, sourceID, knowledgeIDs } }) => ({
-    id,
-    kind,
-    score,
-    truth,
-    source_id: sourceID,
-    knowledge_ids: knowledgeIDs,
-    bank_version: bankVersion,
-  }))
-  await sql`insert into paper_snapshot_truth (item_id, snapshot_id, kind, truth, score, source_id, bank_version, knowledge_ids)
-    select t.id, ${s.id}, t.kind, t.truth, t.score, t.source_id, t.bank_version, array(select jsonb_array_elements_text(t.knowledge_ids))::uuid[]
-    from jsonb_to_recordset(${JSON.stringify(truths)}::jsonb) as t (id uuid, kind text, truth jsonb, score numeric, source_id uuid, bank_version int, knowledge_ids jsonb)`.execute(
+  const truths = items.map(
+    ({ id, kind, score, bankVersion, frozen: { truth, sourceID, knowledgeIDs, translations } }) => ({
+      id,
+      kind,
+      score,
+      truth,
+      source_id: sourceID,
+      knowledge_ids: knowledgeIDs,
+      bank_version: bankVersion,
+      translations: mapLanguages(translations ?? {}, (one) => one.words),
+    }),
+  )
+  await sql`insert into paper_snapshot_truth (item_id, snapshot_id, kind, truth, score, source_id, bank_version, translations, knowledge_ids)
+    select t.id, ${s.id}, t.kind, t.truth, t.score, t.source_id, t.bank_version, t.translations, array(select jsonb_array_elements_text(t.knowledge_ids))::uuid[]
+    from jsonb_to_recordset(${JSON.stringify(truths)}::jsonb) as t (id uuid, kind text, truth jsonb, score numeric, source_id uuid, bank_version int, translations jsonb, knowledge_ids jsonb)`.execute(
     tx,
   )
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { presentCandidate } from '../read/candidate-paper.ts'
 import { selectAnswers, selectLastSeq } from '../store/answers.ts'
 import type { SittingRow } from '../store/row.ts'
-import { openSitting, requirePolicy, type OpenAsk } from './open.ts'
+import { openSitting, requirePolicy, type OpenAsk, type OpenIn } from './open.ts'
 import type { createOpenings } from './openings.ts'
 import { ownViews } from '../read/own-views.ts'
 
@@ -32,8 +32,12 @@ export async function enterSitting(
   const { cache, purposes, world } = deps
   const purpose = purposes.of(code)
   const begun =
-    isUuid(ref) && ask.wants !== 'current' ? await openings({ ...ask, purpose: code, ref: ref.toLowerCase() }) : null
-  const { policy, sitting, isNew } = begun ? { ...begun, isNew: true } : await openAlone(deps, code, ref, ask)
+    isUuid(ref) && ask.wants !== 'current'
+      ? await openings({ ...ask, culture, purpose: code, ref: ref.toLowerCase() })
+      : null
+  const { policy, sitting, isNew } = begun
+    ? { ...begun, isNew: true }
+    : await openAlone(deps, code, ref, { ...ask, culture })
   purpose.onHeard(sitting.id, ask.at, false)
   purpose.onChanged(sitting.id)
   if (!isNew) await purpose.onResumed(sitting.id, ask.at)
@@ -67,7 +71,7 @@ async function openAlone(
   deps: Deps,
   purpose: PurposeCode,
   ref: string,
-  ask: OpenAsk,
+  ask: OpenIn,
 ): Promise<{ policy: SittingPolicy; sitting: SittingRow; isNew: boolean }> {
   return deps.turns.take(`${purpose} ${ref.toLowerCase()} ${ask.caller.userID}`, async () => {
     const { policy, extraSeconds } = await requirePolicy(deps, purpose, ref, ask.caller)

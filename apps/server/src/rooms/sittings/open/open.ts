@@ -1,6 +1,7 @@
 // Opens a sitting, or returns the open one: safe to repeat fifty times at once.
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
+import type { Culture } from '@clearbelt/contract/wire'
 import { formOfSitting, openingPolicy, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { bySection } from '@clearbelt/domain/papers/scoring'
 import { orderItems } from '@clearbelt/domain/sittings/shuffle'
@@ -55,8 +56,12 @@ export interface OpenAsk {
   /** `current`: the open one alone; nothing is begun. */
   wants: 'first' | 'resit' | 'current'
 }
+/** As asked, in a language. */
+export interface OpenIn extends OpenAsk {
+  culture: Culture
+}
 /** As asked, with the purpose and the extra seconds that this person has. */
-interface OpenOrder extends OpenAsk {
+interface OpenOrder extends OpenIn {
   purpose: PurposeCode
   extraSeconds: number
 }
@@ -178,7 +183,7 @@ export const newSitting = (
   { dice }: Pick<Deps['world'], 'dice'>,
   purpose: PurposeCode,
   policy: SittingPolicy,
-  { caller, client, at }: Pick<OpenAsk, 'caller' | 'client' | 'at'>,
+  { caller, client, at, culture }: Pick<OpenIn, 'caller' | 'client' | 'at' | 'culture'>,
   { number, deadlineAt, extraSeconds }: Place,
 ): NewSitting => ({
   id: dice.id(),
@@ -192,6 +197,7 @@ export const newSitting = (
   passLine: policy.passLine,
   orderSeed: dice.hex128(),
   isShuffled: policy.disorder,
+  language: culture,
   openedAt: at,
   deadlineAt,
   client,

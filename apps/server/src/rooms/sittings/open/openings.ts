@@ -10,9 +10,9 @@ import type { NewSitting } from '../store/change.ts'
 import { selectBegun } from '../store/find.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
-import { beginSittings, drawItems, newSitting, type OpenAsk } from './open.ts'
+import { beginSittings, drawItems, newSitting, type OpenIn } from './open.ts'
 
-export interface Opening extends OpenAsk {
+export interface Opening extends OpenIn {
   purpose: PurposeCode
   ref: string
 }

@@ -1,6 +1,6 @@
 // Answers that came too late to count, as an appeal looks at them.
 import type { quarantineList } from '@clearbelt/contract/exams/invigilation-calls'
-import type { PackageOf } from '@clearbelt/contract/wire'
+import { CULTURES, type PackageOf } from '@clearbelt/contract/wire'
 import { NO_LATE } from '@clearbelt/contract/kinds/registry'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { QUARANTINE_REASONS } from '@clearbelt/domain/sittings/sitting'
@@ -22,6 +22,7 @@ const lateRow = z.object({
   snapshotID: column.text,
   orderSeed: column.text,
   isShuffled: column.flag,
+  language: z.enum(CULTURES).nullable(),
   value: z.unknown(),
   writtenAt: column.time.nullable(),
   arrivedAt: column.time,
@@ -41,7 +42,7 @@ export async function listLateAnswers(
   const rows = await selectRows(
     world.db,
     lateRow,
-    sql`select q.id, s.id as "testID", s.user_id as "userID", i.position, i.item_id as "itemID", s.snapshot_id as "snapshotID", s.order_seed as "orderSeed", s.is_shuffled as "isShuffled", q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
+    sql`select q.id, s.id as "testID", s.user_id as "userID", i.position, i.item_id as "itemID", s.snapshot_id as "snapshotID", s.order_seed as "orderSeed", s.is_shuffled as "isShuffled", s.language, q.value, q.client_at as "writtenAt", q.at as "arrivedAt", q.reason, q.flagged
     from answer_quarantine q join sitting s on s.id = q.sitting_id join sitting_item i on i.alias = q.alias and i.sitting_id = s.id where ${where} order by q.id desc limit ${q.Limit} offset ${(q.PageNO - 1) * q.Limit}`,
   )
   const total = await selectCount(

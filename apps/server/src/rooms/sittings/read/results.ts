@@ -22,7 +22,7 @@ import { presentOwnAnswers } from './own-answers.ts'
 import { presentParts } from './parts.ts'
 import { presentResult } from './result.ts'
 import { presentReview, type ReviewParts } from './review.ts'
-import { ownViews } from './own-views.ts'
+import { ownKey, ownViews } from './own-views.ts'
 
 async function requirePolicyOf(deps: Deps, sitting: SittingRow): Promise<SittingPolicy> {
   const policy = (await policiesOf(deps, [sitting])).get(sitting.id)
@@ -159,7 +159,8 @@ async function gatherReview(
     selectUnseen(db, [sitting.id]).then((found) => found.get(sitting.id) ?? NONE_UNSEEN),
     cache.knowledge(),
   ])
-  return { policy, sitting, items, views, snapshot, key, answers, marks, unseen, tree, culture, audience }
+  const told = ownKey(key, views, sitting)
+  return { policy, sitting, items, views, snapshot, key: told, answers, marks, unseen, tree, culture, audience }
 }
 
 /** A page of the candidate's own results of a purpose, newest first, each with how it was sat. */

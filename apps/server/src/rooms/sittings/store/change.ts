@@ -1,4 +1,5 @@
 // Opens sittings and moves their time, their lease and their end.
+import type { Culture } from '@clearbelt/contract/wire'
 import type { SittingRules } from '@clearbelt/domain/sittings/policy'
 import type { SteeringState } from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
@@ -87,6 +88,7 @@ export interface NewSitting {
   passLine: string
   orderSeed: string
   isShuffled: boolean
+  language: Culture
   openedAt: number
   deadlineAt: number | null
   client: string
@@ -113,6 +115,7 @@ export async function insertSittings(
       pass_line: s.passLine,
       seed: s.orderSeed,
       shuffled: s.isShuffled,
+      language: s.language,
       opened: time(s.openedAt),
       deadline: time(s.deadlineAt),
       client: s.client,
@@ -123,11 +126,11 @@ export async function insertSittings(
   const rows = await selectRows(
     tx,
     sittingRow,
-    sql`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, kind text, ref uuid, plan uuid, number int, snapshot uuid, rules jsonb, pass_line numeric, seed text, shuffled boolean,
+    sql`with said as materialized (select * from jsonb_to_recordset(${said}::jsonb) as x(id uuid, who uuid, kind text, ref uuid, plan uuid, number int, snapshot uuid, rules jsonb, pass_line numeric, seed text, shuffled boolean, language text,
       opened timestamptz, deadline timestamptz, client text, extra int, items jsonb)),
     made as (
-      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, is_shuffled, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
-      select id, who, kind, ref, plan, number, snapshot, rules, pass_line, seed, shuffled, 'open', opened, deadline, 1, client, opened, extra from said order by who
+      insert into sitting (id, user_id, kind, ref, plan_id, number, snapshot_id, rules, pass_line, order_seed, is_shuffled, language, state, opened_at, deadline_at, epoch, client, seen_at, extra_seconds)
+      select id, who, kind, ref, plan, number, snapshot, rules, pass_line, seed, shuffled, language, 'open', opened, deadline, 1, client, opened, extra from said order by who
       on conflict do nothing returning ${COLUMNS}
     ),
     filled as (

@@ -1,4 +1,5 @@
 // A sitting as it is stored: its columns, spelled here alone, and the row that is made of them.
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import type { SittingRules } from '@clearbelt/domain/sittings/policy'
 import type { Sitting } from '@clearbelt/domain/sittings/sitting'
@@ -20,6 +21,8 @@ export interface SittingRow extends Sitting {
   orderSeed: string
   /** It has an order of its own, of its questions and of the options in each. */
   isShuffled: boolean
+  /** In which it was begun: questions that were published in it are read in it. Null: in that of the paper. */
+  language: Culture | null
   client: string
   seenAt: number
   score: string | null
@@ -47,6 +50,7 @@ export const sittingRow = z.object({
   pass_line: column.decimal,
   order_seed: column.text,
   is_shuffled: column.flag,
+  language: z.enum(CULTURES).nullable(),
   state: z.enum(['open', 'submitted', 'closed']),
   ended_by: z.enum(['candidate', 'deadline', 'administrator']).nullable(),
   opened_at: column.time,
@@ -81,6 +85,7 @@ export const readSitting = (r: RawSitting): SittingRow => ({
   passLine: r.pass_line,
   orderSeed: r.order_seed,
   isShuffled: r.is_shuffled,
+  language: r.language,
   state: r.state,
   endedBy: r.ended_by,
   openedAt: r.opened_at.getTime(),
