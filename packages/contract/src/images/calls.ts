@@ -89,7 +89,7 @@ export const queryImages = defineCall({
     name: z.string().trim().max(100).default(''),
     class: z.enum(IMAGE_CLASSES).default('package'),
     knowledges: zList(zId, 200),
-    viewCount: zList(zInt(1, 6), 6),
+    viewCount: zList(zInt(1, VIEWS_MOST), VIEWS_MOST),
     origins: zList(z.string().max(30), 20),
     createTime_after: zTime.optional(),
     createTime_before: zTime.optional(),
@@ -103,10 +103,14 @@ export const imageFacts = defineCall({
   id: 'images.facts',
   method: 'GET',
   path: '/api/Fiscan/Facts',
-  permission: menu('images.fiscan', 'images.dr', 'images.ct'),
-  summary: 'Sources and device models that the images of a library name, to narrow it by.',
+  permission: menu('images.fiscan', 'images.dr', 'images.ct', 'course.my', 'topic.my', 'topic.library', 'paper.my'),
+  summary: 'Sources, device models and numbers of views that the images of a library have, to narrow it by.',
   input: z.object({ family: z.enum(IMAGE_FAMILIES).default('fiscan') }),
-  output: z.object({ sources: z.array(z.string()), deviceModels: z.array(z.string()) }),
+  output: z.object({
+    sources: z.array(z.string()),
+    deviceModels: z.array(z.string()),
+    viewCounts: z.array(z.number()),
+  }),
 })
 export const getImage = defineCall({
   id: 'images.get',

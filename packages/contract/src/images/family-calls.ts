@@ -4,6 +4,7 @@ import { zMark } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
 import { factFilters, imageDetail, imageFields, imageStateField, imageRow, jsonOf } from './calls.ts'
 import { imageErrors as e } from './errors.ts'
+import { VIEWS_MOST } from './families.ts'
 
 /** `name`: what the calls have in their path; `right`: the menu of the library. */
 const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
@@ -23,7 +24,7 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
         .describe('Package: every image; Safe: no threat; Danger: with a threat.'),
       name: z.string().trim().max(100).default(''),
       knowledges: zList(zId, 200),
-      viewCount: zList(zInt(1, 60), 60),
+      viewCount: zList(zInt(1, VIEWS_MOST), VIEWS_MOST),
       origins: zList(z.string().max(30), 20),
       createTime_after: zTime.optional(),
       createTime_before: zTime.optional(),

@@ -143,8 +143,12 @@ test('[IMG-022] the library is narrowed by source, device model, year and profes
   expect(await names({ appraisal: [2] })).toEqual(['New'])
   expect(await names({ appraisal: [1, 2] })).toEqual(['New', 'Old'])
   const facts = async (family: 'fiscan' | 'dr') => (await t.call(imageFacts, { family }, session)).body.package
-  expect(await facts('fiscan')).toEqual({ sources: ['Airport, hall 2', 'lab'], deviceModels: ['CX100', 'HS6040'] })
-  expect(await facts('dr')).toEqual({ sources: [], deviceModels: [] })
+  expect(await facts('fiscan')).toEqual({
+    sources: ['Airport, hall 2', 'lab'],
+    deviceModels: ['CX100', 'HS6040'],
+    viewCounts: [1],
+  })
+  expect(await facts('dr')).toEqual({ sources: [], deviceModels: [], viewCounts: [] })
   // A change that does not speak of year and appraisal leaves them as they are.
   const words = { id, name: 'New', isSafe: true, marks: [] }
   await t.call(updateImage, { ...words, year: 2020, isAppraisal: true }, session)

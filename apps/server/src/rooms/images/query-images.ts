@@ -9,7 +9,7 @@ import { indexPoints } from './points.ts'
 import { mayEdit, requireManager, requireSeen } from './policy.ts'
 import { presentDetail, presentRow, type Audience } from './present.ts'
 import { ofFamily } from './families/family.ts'
-import { selectFacts, selectPage, type ImageSort } from './find/select-page.ts'
+import { selectFacts, selectPage, type ImageSort, type LibraryFacts } from './find/select-page.ts'
 import { selectMarks, selectOptionalImage, type ImageRecord } from './store.ts'
 
 /** For whom images are shown: names of points and creators, and which may be changed. */
@@ -129,11 +129,7 @@ export async function showImage(
 }
 
 /** What a library can be narrowed by besides the shared lists. */
-export function showFacts(
-  deps: ImagesDeps,
-  family: ImageFamily,
-  context: Context,
-): Promise<{ sources: string[]; deviceModels: string[] }> {
+export function showFacts(deps: ImagesDeps, family: ImageFamily, context: Context): Promise<LibraryFacts> {
   const caller = callerOf(context)
   requireManager(caller)
   return selectFacts(deps.world.db, family, caller.orgPath)

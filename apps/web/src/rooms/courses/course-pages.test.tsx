@@ -102,7 +102,9 @@ beforeEach(async () => {
   window.scrollTo = () => {}
   await preparePage()
   await Promise.all(
-    ['courses', 'study', 'comments', 'editor', 'media', 'resources', 'viewer', 'pickers'].map(loadTexts),
+    ['courses', 'study', 'comments', 'editor', 'media', 'resources', 'viewer', 'pickers', 'library-images'].map(
+      loadTexts,
+    ),
   )
   await import('../../media/office/text-view.tsx')
   answer = () => undefined
@@ -309,7 +311,7 @@ test('[CRS-024][CRS-033][CRS-045][CRS-046][CRS-054] an image course takes images
   expect(sent('POST', '/api/DRCourse')).toBeUndefined()
 })
 
-test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, point, views, origin and days, and takes images of one’s own folders, eighteen to a page', async () => {
+test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, point, views, origin, source, device and days, and takes images of one’s own folders, eighteen to a page', async () => {
   signIn(2)
   const saved: unknown[] = []
   const POINTS = [{ id: 'k2', code: 'b', value: 'Knife', images: 0, variant: 'image', children: [] }]
@@ -329,7 +331,7 @@ test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, p
     if (path === '/api/CT/UserTree') return ok([folder('f1', 'Knives'), folder('f2', 'Bottles')])
     if (path === '/api/CT/UserImage/f2') return ok([{ id: 'i2', name: 'Bag two', userImageId: 'e2' }], 1)
     if (path === '/api/Dropdown/Knowledge') return ok(POINTS)
-    if (path === '/api/Dropdown/ViewCount') return ok([{ id: 2, name: 'Two views' }])
+    if (path === '/api/Fiscan/Facts') return ok({ sources: ['Lab'], deviceModels: ['HS6040'], viewCounts: [2, 7] })
     if (path === '/api/Dropdown/ImageOrigin') return ok([{ id: 'imported', name: 'Imported' }])
     return undefined
   }
@@ -340,11 +342,14 @@ test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, p
   const asked = () => Object.fromEntries(sent('GET', '/api/CT/Query')?.query ?? [])
   fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'Bag one' }))
   expect(asked()).toMatchObject({ limit: '12', pageNO: '1', type: 'CT_Package', knowledges: '', viewCount: '' })
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'With threat' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'More filters' }))
   for (const [field, option] of [
-    ['Which images', 'With a threat'],
     ['Knowledge point', 'Knife'],
-    ['Views', 'Two views'],
+    ['Views', '7'],
     ['Origin', 'Imported'],
+    ['Source', 'Lab'],
+    ['Device model', 'HS6040'],
   ] as const) {
     fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: field }))
     fireEvent.click((await screen.findAllByText(option)).at(-1) ?? document.body)
@@ -356,14 +361,16 @@ test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, p
     fireEvent.change(field, { target: { value: day } })
     fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 })
   }
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Image name' }), { target: { value: 'bag' } })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name or device model' }), { target: { value: 'bag' } })
   await waitFor(() =>
     expect(asked()).toMatchObject({
       limit: '12',
       pageNO: '1',
       type: 'CT_Danger',
       knowledges: 'k2',
-      viewCount: '2',
+      viewCount: '7',
+      sources: 'Lab',
+      deviceModels: 'HS6040',
       origins: 'imported',
       createTime_after: '2026-05-01T00:00:00.000Z',
       createTime_before: '2026-05-02T23:59:59.999Z',

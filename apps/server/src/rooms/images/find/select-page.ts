@@ -85,21 +85,20 @@ export async function selectPage(
 
 /** Values of a fact that are offered to narrow by. */
 const FACTS_MOST = 200
-const factRow = z.object({ value: column.text })
 
 /**
- * Values that a column names among the images of a library that may be seen, by the alphabet. Each step looks up the
- * next greater value, so that the work grows with the values and not with the images: `select distinct` reads them all.
+ * Values that a column has among the images of a library that may be seen, in their order. Each step looks up the next
+ * greater value, so that the work grows with the values and not with the images: `select distinct` reads them all.
  */
-async function selectValues(
+async function selectValues<T extends string | number>(
   db: Db,
-  named: RawBuilder<unknown>,
+  { named, isSaid, value }: { named: RawBuilder<unknown>; isSaid: RawBuilder<unknown>; value: z.ZodType<T> },
   { family, orgPath }: Pick<ImageFilter, 'family' | 'orgPath'>,
-): Promise<string[]> {
-  const live = sql`from image i where i.deleted_at is null and i.family = ${family} and ${named} <> ''`
+): Promise<T[]> {
+  const live = sql`from image i where i.deleted_at is null and i.family = ${family} and ${isSaid}`
   const rows = await selectRows(
     db,
-    factRow,
+    z.object({ value }),
     sql`with recursive step as (
       (select ${named} as value ${live} order by value limit 1)
       union all
@@ -109,17 +108,24 @@ async function selectValues(
         and exists (select 1 ${live} and ${named} = s.value and starts_with(i.org_path, ${orgPath})) limit ${FACTS_MOST}
     ) select value from seen order by value`,
   )
-  return rows.map(({ value }) => value)
+  return rows.map((row) => row.value)
 }
 
-/** Sources and device models that the images of a library name, by the alphabet. */
-export async function selectFacts(
-  db: Db,
-  family: ImageFamily,
-  orgPath: string,
-): Promise<{ sources: string[]; deviceModels: string[] }> {
+const worded = (named: RawBuilder<unknown>) => ({ named, isSaid: sql`${named} <> ''`, value: column.text })
+
+/** What the images of a library name, each value once. */
+export interface LibraryFacts {
+  sources: string[]
+  deviceModels: string[]
+  viewCounts: number[]
+}
+
+/** Sources and device models that the images of a library name, by the alphabet, and how many views they have. */
+export async function selectFacts(db: Db, family: ImageFamily, orgPath: string): Promise<LibraryFacts> {
+  const scope = { family, orgPath }
   return {
-    sources: await selectValues(db, sql`i.source`, { family, orgPath }),
-    deviceModels: await selectValues(db, sql`i.product_name`, { family, orgPath }),
+    sources: await selectValues(db, worded(sql`i.source`), scope),
+    deviceModels: await selectValues(db, worded(sql`i.product_name`), scope),
+    viewCounts: await selectValues(db, { named: sql`i.view_count`, isSaid: sql`true`, value: z.number().int() }, scope),
   }
 }

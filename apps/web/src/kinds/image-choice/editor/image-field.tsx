@@ -1,14 +1,14 @@
 // The image of a question: chosen from its library in a dialog, shown small beside the way to another one.
 import { PictureOutlined } from '@ant-design/icons'
 import { imagePicture } from '@clearbelt/contract/images/calls'
-import { queryCT, queryDR } from '@clearbelt/contract/images/family-calls'
 import type { ImageRow } from '@clearbelt/contract/images/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Modal, Pagination, Skeleton, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { callPaged } from '../../../shared/call.ts'
+import { askLibrary, narrowedInput, type Narrowed } from '../../../pickers/library-images/ask.ts'
+import { NarrowImages } from '../../../pickers/library-images/narrow-images.tsx'
+import { useZone } from '../../../shared/account.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import type { ImageCode } from '../content.ts'
@@ -95,22 +95,27 @@ function ImageDialog({
 function Choice({ code, onPick }: { code: ImageCode; onPick: (row: ImageRow) => void }): ReactNode {
   const say = useText('image-choice')
   const { token } = theme.useToken()
-  const [{ name, page }, setAsked] = useState({ name: '', page: 1 })
+  const uiSay = useText('ui')
+  const zone = useZone()
+  const family = code === 'image-dr' ? 'dr' : 'ct'
+  const [{ values, page }, setAsked] = useState<{ values: Narrowed; page: number }>({ values: {}, page: 1 })
   const query = useQuery({
-    queryKey: ['images', 'pick', code, name, page],
+    queryKey: ['images', 'pick', family, values, page, zone],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callPaged(
-        code === 'image-dr' ? queryDR : queryCT,
-        { name, pageNO: page, limit: PER_PAGE, type: code === 'image-dr' ? 'DR_Package' : 'CT_Package' },
-        { signal, silent: true },
-      ),
+      askLibrary(family, { ...narrowedInput(values, zone), PageNO: page, Limit: PER_PAGE }, { signal, silent: true }),
   })
+  const isNarrowed = Object.values(values).some(Boolean)
   const body = (): ReactNode => {
     if (query.error && !query.isFetching) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     if (!query.data) return <Skeleton active paragraph={{ rows: 6 }} />
     if (query.data.rows.length === 0)
-      return <EmptyState title={say('noImages')} hint={say(code === 'image-dr' ? 'noImagesDR' : 'noImagesCT')} />
+      return (
+        <EmptyState
+          title={say('noImages')}
+          hint={isNarrowed ? uiSay('noMatchHint') : say(code === 'image-dr' ? 'noImagesDR' : 'noImagesCT')}
+        />
+      )
     return (
       <ul
         style={{
@@ -157,7 +162,7 @@ function Choice({ code, onPick }: { code: ImageCode; onPick: (row: ImageRow) => 
   }
   return (
     <Flex vertical gap={12}>
-      <SearchBox label={say('search')} value={name} onSearch={(typed) => setAsked({ name: typed, page: 1 })} />
+      <NarrowImages family={family} values={values} onChange={(next) => setAsked({ values: next, page: 1 })} />
       <div style={{ minHeight: 240 }}>{body()}</div>
       <Pagination
         size="small"
@@ -167,7 +172,7 @@ function Choice({ code, onPick }: { code: ImageCode; onPick: (row: ImageRow) => 
         total={query.data?.total ?? 0}
         showSizeChanger={false}
         hideOnSinglePage
-        onChange={(to) => setAsked({ name, page: to })}
+        onChange={(to) => setAsked({ values, page: to })}
       />
     </Flex>
   )

@@ -27,7 +27,6 @@ export const text = {
   one: 'One',
   otherImage: 'Choose another image',
   rightOptions: 'Correct options',
-  search: 'Name of the image',
   more: 'Several',
   viewBefore: 'Previous view',
   viewNext: 'Next view',

@@ -29,7 +29,6 @@ export const text: TextsOf<'image-choice'> = {
   one: 'Una',
   otherImage: 'Elegir otra imagen',
   rightOptions: 'Opciones correctas',
-  search: 'Nombre de la imagen',
   more: 'Varias',
   viewBefore: 'Vista anterior',
   viewNext: 'Vista siguiente',

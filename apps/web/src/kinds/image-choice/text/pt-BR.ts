@@ -29,7 +29,6 @@ export const text: TextsOf<'image-choice'> = {
   one: 'Uma',
   otherImage: 'Escolher outra imagem',
   rightOptions: 'Alternativas corretas',
-  search: 'Nome da imagem',
   more: 'Várias',
   viewBefore: 'Vista anterior',
   viewNext: 'Próxima vista',

@@ -29,7 +29,6 @@ export const text: TextsOf<'image-choice'> = {
   one: '一个',
   otherImage: '另选图像',
   rightOptions: '正确选项',
-  search: '图像名称',
   more: '多个',
   viewBefore: '上一个视图',
   viewNext: '下一个视图',

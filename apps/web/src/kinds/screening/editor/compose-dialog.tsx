@@ -1,6 +1,6 @@
 // Composes a paper by blueprint: how many images, how many of them with a threat, of which categories; shown before it
 // is taken.
-import './picks.css'
+import '../../../pickers/library-images/picks.css'
 import { composeFiscan } from '@clearbelt/contract/papers/calls'
 import { imagePicture } from '@clearbelt/contract/images/calls'
 import { dropdownImageOrigin } from '@clearbelt/contract/shell/calls'

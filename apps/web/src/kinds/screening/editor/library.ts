@@ -1,9 +1,8 @@
-// What the choice of images asks of the library.
-import { queryImages, type ImageRow } from '@clearbelt/contract/images/calls'
+// What the automatic choice of images asks of the library.
 import { imageStock, type composeFiscan } from '@clearbelt/contract/papers/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, callPaged, type InputFor, type PagedRows } from '../../../shared/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/call.ts'
 
 export type Composed = PackageOf<typeof composeFiscan>[number]
 export type Stock = PackageOf<typeof imageStock>
@@ -16,13 +15,4 @@ export const useStock = (isOpen: boolean) =>
     enabled: isOpen,
     staleTime: 0,
     queryFn: ({ signal }) => call(imageStock, {}, { signal, silent: true }),
-  })
-
-/** One page of the library to pick from. */
-export const usePickPage = (input: InputFor<typeof queryImages>, isOpen: boolean) =>
-  useQuery<PagedRows<ImageRow[]>>({
-    queryKey: ['pickImages', input],
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callPaged(queryImages, input, { signal, silent: true }),
   })

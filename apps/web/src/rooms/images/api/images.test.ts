@@ -2,7 +2,8 @@
 import { queryImages } from '@clearbelt/contract/images/calls'
 import { expect, test } from 'vitest'
 import { readTableState } from '../../../ui/table/table-address.ts'
-import { FILTER_NAMES, inputOf } from './images.ts'
+import { FILTER_NAMES } from '../../../pickers/library-images/ask.ts'
+import { inputOf } from './images.ts'
 
 const read = (query: string) =>
   queryImages.input.parse(inputOf(readTableState(new URLSearchParams(query), FILTER_NAMES), 'UTC'))
@@ -10,7 +11,7 @@ const read = (query: string) =>
 test('[IMG-022] the address filters by class, name, knowledge points, views, origins, sources, device models, years, appraisal and days of creation', () => {
   expect(
     read(
-      'class=danger&name=B-3&knowledges=a,b&viewCount=2,9&origins=generated,imported&sources=lab,hall\\, two&deviceModels=CX100&years=2025,1200&appraisal=1&created=2026-11-01~2026-11-02&page=3&limit=50&sort=-clutter',
+      'class=danger&name=B-3&knowledges=a,b&viewCount=2,61&origins=generated,imported&sources=lab,hall\\, two&deviceModels=CX100&years=2025,1200&appraisal=1&created=2026-11-01~2026-11-02&page=3&limit=50&sort=-clutter',
     ),
   ).toEqual({
     PageNO: 3,

@@ -2,76 +2,34 @@
 import {
   getImport,
   IMAGE_CLASSES,
-  imageFacts,
   imagePicture,
   imagePlanes,
-  type queryImages,
   type ImageDetail,
   type ImageRow,
   type ImportReport,
 } from '@clearbelt/contract/images/calls'
-import { splitList } from '@clearbelt/contract/list-text'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callBlob, type InputFor, type PagedRows } from '../../../shared/call.ts'
+import { call, callBlob, type PagedRows } from '../../../shared/call.ts'
 import type { Deletion } from '../../../ui/deletion-report.tsx'
 import type { TableState } from '../../../ui/table/table-address.ts'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import type { ImagePort } from '../../../viewer/pixels.ts'
-import { momentsOf, readRange } from '../../../ui/day-range.ts'
+import { askLibrary, narrowedInput, type ImageClass, type LibraryInput } from '../../../pickers/library-images/ask.ts'
 import { useLibrary, type Library } from './families.ts'
 
-export type ImageClass = (typeof IMAGE_CLASSES)[number]
-export const FILTER_NAMES = [
-  'class',
-  'name',
-  'knowledges',
-  'viewCount',
-  'origins',
-  'sources',
-  'deviceModels',
-  'years',
-  'appraisal',
-  'reserved',
-  'created',
-] as const
 export const SORTS = ['createTime', 'name', 'superposition', 'clutter', 'view'] as const
 /** Kinds of long work that fill the library. */
 export const LIBRARY_JOBS: readonly string[] = ['images.generate', 'images.import.store']
 
-const listOf = (text: string | undefined): string[] => splitList(text ?? '')
-
-export const classOf = (state: TableState): ImageClass =>
-  IMAGE_CLASSES.find((one) => one === state.filters.class) ?? 'package'
-
 /**
  * The server's input for what stands in the address; a value of no sense counts as absent. `zone` is where days begin.
  */
-export function inputOf(state: TableState, zone: string): InputFor<typeof queryImages> {
-  const { name = '', viewCount = '', created = '' } = state.filters
-  const range = readRange(created)
-  const whole = (text: string | undefined, min: number, max: number): number[] =>
-    listOf(text)
-      .map(Number)
-      .filter((n) => Number.isInteger(n) && n >= min && n <= max)
+export function inputOf(state: TableState, zone: string): LibraryInput {
   const sortName = SORTS.find((one) => one === state.sort)
   return {
+    ...narrowedInput(state.filters, zone),
     PageNO: state.page,
     Limit: state.limit,
-    name: name.slice(0, 100),
-    class: classOf(state),
-    knowledges: listOf(state.filters.knowledges),
-    origins: listOf(state.filters.origins),
-    viewCount: whole(viewCount, 1, 6),
-    sources: listOf(state.filters.sources),
-    deviceModels: listOf(state.filters.deviceModels),
-    years: whole(state.filters.years, 1970, 2200),
-    appraisal: whole(state.filters.appraisal, 1, 2),
-    ...(state.filters.reserved === '1' || state.filters.reserved === '0'
-      ? { reserved: state.filters.reserved === '1' }
-      : {}),
-    ...(range
-      ? (({ after, before }) => ({ createTime_after: after, createTime_before: before }))(momentsOf(range, zone))
-      : {}),
     sortName: sortName ?? 'createTime',
     order: sortName === undefined || state.descending ? 'Desc' : 'Asc',
   }
@@ -81,27 +39,18 @@ const PAGE_KEY = 'images'
 const imageKey = (id: string): readonly string[] => ['image', id]
 
 /** One page of the library. */
-export function useImagePage(input: InputFor<typeof queryImages>) {
+export function useImagePage(input: LibraryInput) {
   const library = useLibrary()
   return useQuery<PagedRows<ImageRow[]>>({
     queryKey: [PAGE_KEY, 'page', library.family, input],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => library.page(input, { signal, silent: true }),
-  })
-}
-
-/** Sources and device models that the library's images name. */
-export function useFacts() {
-  const { family } = useLibrary()
-  return useQuery({
-    queryKey: [PAGE_KEY, 'facts', family],
-    queryFn: ({ signal }) => call(imageFacts, { family }, { signal, silent: true }),
+    queryFn: ({ signal }) => askLibrary(library.family, input, { signal, silent: true }),
   })
 }
 
 /** How many images each class holds under the other filters; undefined until known. */
-export function useClassCounts(input: InputFor<typeof queryImages>): Record<ImageClass, number | undefined> {
+export function useClassCounts(input: LibraryInput): Record<ImageClass, number | undefined> {
   const library = useLibrary()
   const counts = useQueries({
     queries: IMAGE_CLASSES.map((name) => {
@@ -117,7 +66,7 @@ export function useClassCounts(input: InputFor<typeof queryImages>): Record<Imag
         queryKey: [PAGE_KEY, 'count', library.family, asked],
         placeholderData: keepPreviousData,
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await library.page(asked, { signal, silent: true })).total,
+          (await askLibrary(library.family, asked, { signal, silent: true })).total,
       }
     }),
   })

@@ -9,7 +9,9 @@ import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useKeptReport } from '../../../ui/deletion-report.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { useFacts, useRefreshImages } from '../api/images.ts'
+import { useFacts } from '../../../pickers/library-images/ask.ts'
+import { useLibrary } from '../api/families.ts'
+import { useRefreshImages } from '../api/images.ts'
 import { useOptions } from '../api/lists.ts'
 
 interface Values {
@@ -54,7 +56,7 @@ function EditDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => v
   const refresh = useRefreshImages()
   const reportKept = useKeptReport()
   const products = useOptions(dropdownFiscanProduct)
-  const facts = useFacts()
+  const facts = useFacts(useLibrary().family)
   const [form] = Form.useForm<Values>()
   const point = Form.useWatch('knowledgeID', form)
   const save = async (values: Values): Promise<void> => {

@@ -1,11 +1,12 @@
 // One package: its name, and its images in their order, to be sorted and taken out.
-import { DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { imagePicture, type ImageRow } from '@clearbelt/contract/images/calls'
-import { getPackage, PACKAGE_MIN, updatePackage } from '@clearbelt/contract/images/package-calls'
+import { getPackage, PACKAGE_MAX, PACKAGE_MIN, updatePackage } from '@clearbelt/contract/images/package-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Flex, Form, Input, Typography, type FormInstance } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { ImagePickDialog } from '../../../pickers/library-images/pick-dialog.tsx'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -76,6 +77,7 @@ function PackageForm({ one, onDirty, onSaved }: { one: Package; onDirty: () => v
   const [images, setImages] = useState<readonly ImageRow[]>(one.images)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const change = (next: readonly ImageRow[]): void => {
     setImages(next)
     setFailure(null)
@@ -83,6 +85,7 @@ function PackageForm({ one, onDirty, onSaved }: { one: Package; onDirty: () => v
   }
   const save = async ({ name, description = '' }: Words): Promise<void> => {
     if (images.length < PACKAGE_MIN) return setFailure(say('tooFew', { min: PACKAGE_MIN }))
+    if (images.length > PACKAGE_MAX) return setFailure(say('tooMany', { max: PACKAGE_MAX }))
     setBusy(true)
     try {
       await call(
@@ -100,68 +103,86 @@ function PackageForm({ one, onDirty, onSaved }: { one: Package; onDirty: () => v
     }
   }
   return (
-    <Form<Words>
-      form={form}
-      layout="vertical"
-      requiredMark="optional"
-      disabled={!one.canEdit}
-      initialValues={{ name: one.name, description: one.description }}
-      onValuesChange={onDirty}
-      onFinish={(words) => void save(words)}
-    >
-      {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
-      {!one.canEdit && <Alert type="info" showIcon title={say('notYours')} style={{ marginBottom: 16 }} />}
-      <Form.Item
-        name="name"
-        label={say('name')}
-        rules={[{ required: true, whitespace: true, message: say('nameRule') }]}
-      >
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="description" label={say('description')}>
-        <Input.TextArea rows={2} maxLength={500} />
-      </Form.Item>
-      <Typography.Title level={3} style={{ fontSize: 14 }}>
-        {say('imagesCount', { count: images.length })}
-      </Typography.Title>
-      <SortableList
-        label={say('images')}
-        items={images}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        onOrder={change}
+    <>
+      <Form<Words>
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
         disabled={!one.canEdit}
+        initialValues={{ name: one.name, description: one.description }}
+        onValuesChange={onDirty}
+        onFinish={(words) => void save(words)}
       >
-        {(image) => (
-          <Flex gap={12} align="center">
-            <Thumb of={imagePicture} id={image.id} style={{ width: 84, height: 60, borderRadius: 6 }} />
-            <Flex vertical gap={4} style={{ flex: 1, minWidth: 0 }}>
-              <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
-                {image.name}
-              </Typography.Text>
-              <Flex gap={8} wrap>
-                <TruthTag isSafe={image.isSafe} />
-                <Typography.Text type="secondary">{image.knowledgeName}</Typography.Text>
+        {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+        {!one.canEdit && <Alert type="info" showIcon title={say('notYours')} style={{ marginBottom: 16 }} />}
+        <Form.Item
+          name="name"
+          label={say('name')}
+          rules={[{ required: true, whitespace: true, message: say('nameRule') }]}
+        >
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="description" label={say('description')}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+        <Flex wrap gap={8} justify="space-between" align="center" style={{ marginBottom: 8 }}>
+          <Typography.Title level={3} style={{ fontSize: 14, margin: 0 }}>
+            {say('imagesCount', { count: images.length })}
+          </Typography.Title>
+          {one.canEdit && (
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => setPicking(true)}>
+              {say('addImages')}
+            </Button>
+          )}
+        </Flex>
+        <SortableList
+          label={say('images')}
+          items={images}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          onOrder={change}
+          disabled={!one.canEdit}
+        >
+          {(image) => (
+            <Flex gap={12} align="center">
+              <Thumb of={imagePicture} id={image.id} style={{ width: 84, height: 60, borderRadius: 6 }} />
+              <Flex vertical gap={4} style={{ flex: 1, minWidth: 0 }}>
+                <Typography.Text strong style={{ overflowWrap: 'anywhere' }}>
+                  {image.name}
+                </Typography.Text>
+                <Flex gap={8} wrap>
+                  <TruthTag isSafe={image.isSafe} />
+                  <Typography.Text type="secondary">{image.knowledgeName}</Typography.Text>
+                </Flex>
               </Flex>
+              {one.canEdit && (
+                <Button
+                  type="text"
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={say('takeOut', { name: image.name })}
+                  title={say('takeOut', { name: image.name })}
+                  onClick={() => change(images.filter(({ id }) => id !== image.id))}
+                />
+              )}
             </Flex>
-            {one.canEdit && (
-              <Button
-                type="text"
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={say('takeOut', { name: image.name })}
-                title={say('takeOut', { name: image.name })}
-                onClick={() => change(images.filter(({ id }) => id !== image.id))}
-              />
-            )}
-          </Flex>
+          )}
+        </SortableList>
+        {one.canEdit && (
+          <Button type="primary" htmlType="submit" loading={busy} style={{ marginTop: 16 }}>
+            {uiSay('save')}
+          </Button>
         )}
-      </SortableList>
-      {one.canEdit && (
-        <Button type="primary" htmlType="submit" loading={busy} style={{ marginTop: 16 }}>
-          {uiSay('save')}
-        </Button>
-      )}
-    </Form>
+      </Form>
+      <ImagePickDialog
+        open={isPicking}
+        title={say('addImages')}
+        already={new Set(images.map(({ id }) => id))}
+        alreadyWord={say('inPackage')}
+        tagOf={({ isSafe }) => <TruthTag isSafe={isSafe} />}
+        onPick={(rows) => change([...images, ...rows])}
+        onClose={() => setPicking(false)}
+      />
+    </>
   )
 }

@@ -39,6 +39,7 @@ beforeEach(async () => {
   log = fakeServer(({ path, method }) => {
     if (path === '/login/handshake') return ok(HANDSHAKE)
     if (path === '/api/Fiscan/Query') return ok(IMAGES, 3)
+    if (path === '/api/Fiscan/Facts') return ok({ sources: [], deviceModels: ['HS6040'], viewCounts: [1, 7] })
     if (path === '/api/FiscanPackage/Query') return ok([PACKAGE], 1)
     if (path === '/api/FiscanPackage/p1' && method === 'GET') return ok({ ...PACKAGE, images: IMAGES })
     if (path === '/api/FiscanPackage' && method === 'POST') return ok({ id: 'p2' })
@@ -97,6 +98,25 @@ test('[IMG-021] a package is renamed, its images are sorted and taken out, and p
   const question = await screen.findByRole('dialog', { name: /^Delete 1 package/ })
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Not yours')).toBeTruthy()
+})
+
+test('[IMG-022] images are put into an open package out of the library, narrowed by what its images name', async () => {
+  const drawer = await openPackage()
+  press(drawer, 'Take out Bag c')
+  press(drawer, 'Add images')
+  const picker = (await screen.findAllByRole('dialog')).at(-1) ?? document.body
+  await within(picker).findByText('More filters')
+  press(picker, 'More filters')
+  fireEvent.mouseDown(await within(picker).findByRole('combobox', { name: 'Views' }))
+  fireEvent.click((await screen.findAllByText('7')).at(-1) ?? document.body)
+  await waitFor(() =>
+    expect(log.some(({ path, query }) => path === '/api/Fiscan/Query' && query.get('viewCount') === '7')).toBe(true),
+  )
+  fireEvent.click(await within(picker).findByRole('checkbox', { name: 'Bag c' }))
+  expect(within(picker).getByRole('checkbox', { name: 'Bag a, In the package' })).toHaveProperty('disabled', true)
+  fireEvent.click(within(picker).getByRole('button', { name: 'Add 1 image' }))
+  press(drawer, 'Save')
+  await waitFor(() => expect(sent('PUT', '/api/FiscanPackage/p1')?.body).toMatchObject({ imageIDs: ['a', 'b', 'c'] }))
 })
 
 test('a package of one image is not saved, and leaving what was changed is confirmed', async () => {

@@ -1,23 +1,22 @@
 // What narrows the library: class tabs with their counts, the search form, and the sort.
-import { daysFilter } from '../../../ui/table/days-filter.tsx'
-import { knowledgeFilter } from '../../../pickers/knowledge-filter.tsx'
 import { FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons'
-import { IMAGE_CLASSES, type queryImages } from '@clearbelt/contract/images/calls'
+import { IMAGE_CLASSES } from '@clearbelt/contract/images/calls'
 import { Badge, Button, Flex, Segmented, Select, Space } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { usePanelFilters } from '../../../pickers/filter-panel.ts'
-import type { InputFor } from '../../../shared/call.ts'
+import { classOf, type ImageClass, type LibraryInput } from '../../../pickers/library-images/ask.ts'
+import { useImageFilters } from '../../../pickers/library-images/filters.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import type { ChangeTable, TableState } from '../../../ui/table/table-address.ts'
-import { TableFilters, type TableFilter, type TableFiltersProps } from '../../../ui/table/table-filters.tsx'
-import { classOf, SORTS, useClassCounts, useFacts, type ImageClass } from '../api/images.ts'
+import { TableFilters, type TableFiltersProps } from '../../../ui/table/table-filters.tsx'
+import { useLibrary } from '../api/families.ts'
+import { SORTS, useClassCounts } from '../api/images.ts'
 
 export interface LibraryFiltersProps {
   state: TableState
   change: ChangeTable
   /** What is asked of the server, for the counts of the other classes. */
-  input: InputFor<typeof queryImages>
+  input: LibraryInput
 }
 
 /** The filters without the class, which has its own tabs and outlives "clear filters". */
@@ -27,7 +26,7 @@ export function LibraryFilters({ state, change, input }: LibraryFiltersProps): R
   const say = useText('images')
   const mode = useBreakpoint()
   const [isOpen, setOpen] = useState(false)
-  const filters = useFilters()
+  const filters = useImageFilters(useLibrary().family)
   const values = withoutClass(state.filters)
   const set: TableFiltersProps['onChange'] = (alter) =>
     change(({ filters: now }) => ({
@@ -39,7 +38,7 @@ export function LibraryFilters({ state, change, input }: LibraryFiltersProps): R
     <Flex vertical gap={12}>
       <Flex wrap gap={12} justify="space-between" align="center">
         <ClassTabs
-          chosen={classOf(state)}
+          chosen={classOf(state.filters)}
           input={input}
           onChoose={(name) =>
             change((now) => ({
@@ -63,55 +62,13 @@ export function LibraryFilters({ state, change, input }: LibraryFiltersProps): R
   )
 }
 
-function useFilters(): TableFilter[] {
-  const say = useText('images')
-  const shared = usePanelFilters([
-    { field: 'perspective', name: 'viewCount', label: say('viewCount'), width: 150 },
-    { field: 'imageOrigin', name: 'origins', label: say('origin'), width: 150 },
-  ])
-  const more = usePanelFilters([
-    { field: 'year', name: 'years', label: say('year'), width: 130 },
-    { field: 'appraisal', label: say('appraisal'), width: 170 },
-  ])
-  const facts = useFacts()
-  const named = (name: string, label: string, values: readonly string[]): TableFilter => ({
-    kind: 'select',
-    name,
-    label,
-    multiple: true,
-    loading: facts.isLoading,
-    width: 170,
-    options: values.map((value) => ({ value, label: value })),
-    ...(facts.isError && !facts.data ? { onRetry: () => void facts.refetch() } : {}),
-  })
-  return [
-    { kind: 'text', name: 'name', label: say('searchName'), width: 250 },
-    knowledgeFilter(say('knowledge'), 'Image', 240),
-    ...shared,
-    named('sources', say('source'), facts.data?.sources ?? []),
-    named('deviceModels', say('productName'), facts.data?.deviceModels ?? []),
-    ...more,
-    {
-      kind: 'select',
-      name: 'reserved',
-      label: say('reserved'),
-      width: 170,
-      options: [
-        { value: '1', label: say('yes') },
-        { value: '0', label: say('no') },
-      ],
-    },
-    daysFilter('created', { label: say('created'), from: say('createdFrom'), to: say('createdTo') }, 290),
-  ]
-}
-
 function ClassTabs({
   chosen,
   input,
   onChoose,
 }: {
   chosen: ImageClass
-  input: InputFor<typeof queryImages>
+  input: LibraryInput
   onChoose: (name: ImageClass) => void
 }): ReactNode {
   const say = useText('images')

@@ -19,6 +19,7 @@ const SPACES = [
   'mark-versions',
   'my-images',
   'pickers',
+  'library-images',
   'screening',
   'viewer',
 ] as const

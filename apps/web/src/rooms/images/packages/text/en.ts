@@ -1,5 +1,7 @@
 // What packages of images say, in English.
 export const text = {
+  addImages: 'Add images',
+  inPackage: 'In the package',
   about: 'A package keeps screening images together: views of one bag, or a group that belongs together.',
   count: 'Images',
   created: 'Created',

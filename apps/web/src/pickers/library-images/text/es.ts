@@ -1,0 +1,31 @@
+// What narrows a library of images, in Spanish.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'library-images'> = {
+  add: 'Añadir',
+  addCount_one: 'Añadir {count} imagen',
+  addCount_other: 'Añadir {count} imágenes',
+  loading: 'Cargando',
+  none: 'Ninguna imagen coincide',
+  noneHint: 'Cambie la búsqueda o los filtros.',
+  appraisal: 'Imagen de evaluación profesional',
+  class: 'Clase',
+  class_danger: 'Con amenaza',
+  class_package: 'Todas',
+  class_safe: 'Seguras',
+  created: 'Creación',
+  createdFrom: 'Creada desde',
+  createdTo: 'hasta',
+  deviceModel: 'Modelo del equipo',
+  fewer: 'Menos filtros',
+  knowledge: 'Punto de conocimiento',
+  more: 'Más filtros',
+  no: 'No',
+  origin: 'Procedencia',
+  reserved: 'Reservada para exámenes',
+  searchName: 'Nombre o modelo del equipo',
+  source: 'Fuente',
+  viewCount: 'Vistas',
+  year: 'Año',
+  yes: 'Sí',
+}

@@ -1,0 +1,31 @@
+// What narrows a library of images, in Brazilian Portuguese.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'library-images'> = {
+  add: 'Adicionar',
+  addCount_one: 'Adicionar {count} imagem',
+  addCount_other: 'Adicionar {count} imagens',
+  loading: 'Carregando',
+  none: 'Nenhuma imagem corresponde',
+  noneHint: 'Mude a busca ou os filtros.',
+  appraisal: 'Imagem de avaliação profissional',
+  class: 'Classe',
+  class_danger: 'Com ameaça',
+  class_package: 'Todas',
+  class_safe: 'Seguras',
+  created: 'Criação',
+  createdFrom: 'Criada de',
+  createdTo: 'até',
+  deviceModel: 'Modelo do equipamento',
+  fewer: 'Menos filtros',
+  knowledge: 'Ponto de conhecimento',
+  more: 'Mais filtros',
+  no: 'Não',
+  origin: 'Procedência',
+  reserved: 'Reservada para provas',
+  searchName: 'Nome ou modelo do equipamento',
+  source: 'Fonte',
+  viewCount: 'Vistas',
+  year: 'Ano',
+  yes: 'Sim',
+}

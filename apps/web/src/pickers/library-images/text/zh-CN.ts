@@ -1,0 +1,31 @@
+// What narrows a library of images, in Chinese.
+import type { TextsOf } from '../../../shared/i18n.ts'
+
+export const text: TextsOf<'library-images'> = {
+  add: '添加',
+  addCount_one: '添加 {count} 张图像',
+  addCount_other: '添加 {count} 张图像',
+  loading: '加载中',
+  none: '没有匹配的图像',
+  noneHint: '请修改搜索或筛选条件。',
+  appraisal: '专业鉴定图像',
+  class: '分类',
+  class_danger: '含违禁品',
+  class_package: '全部',
+  class_safe: '安全',
+  created: '创建时间',
+  createdFrom: '创建时间起',
+  createdTo: '止',
+  deviceModel: '设备型号',
+  fewer: '收起筛选',
+  knowledge: '知识点',
+  more: '更多筛选',
+  no: '否',
+  origin: '来源方式',
+  reserved: '考试专用',
+  searchName: '名称或设备型号',
+  source: '来源',
+  viewCount: '视角数',
+  year: '年份',
+  yes: '是',
+}
