@@ -21,6 +21,8 @@ export interface ImagePickDialogProps {
   already: ReadonlySet<string>
   /** What stands on those. */
   alreadyWord: string
+  /** The name of such an image for screen readers. */
+  alreadyNamed: (name: string) => string
   /** Whether an image is safe, as the caller says it. */
   tagOf: (row: ImageRow) => ReactNode
   onPick: (rows: readonly ImageRow[]) => void
@@ -63,6 +65,7 @@ function PickBody({
   open,
   already,
   alreadyWord,
+  alreadyNamed,
   tagOf,
   picked,
   onPicked,
@@ -103,7 +106,7 @@ function PickBody({
                   type="checkbox"
                   checked={isIn || picked.has(row.id)}
                   disabled={isIn}
-                  aria-label={isIn ? `${row.name}, ${alreadyWord}` : row.name}
+                  aria-label={isIn ? alreadyNamed(row.name) : row.name}
                   onChange={() => toggle(row)}
                 />
                 <Flex vertical gap={4} style={{ padding: '6px 8px 8px' }}>

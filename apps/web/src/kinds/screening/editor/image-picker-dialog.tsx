@@ -19,6 +19,7 @@ export function ImagePickerDialog(props: AdderProps): ReactNode {
       title={say('pickTitle')}
       already={already}
       alreadyWord={say('inPaper')}
+      alreadyNamed={(name) => say('inPaperOf', { name })}
       tagOf={({ isSafe }) => <TruthTag isSafe={isSafe} />}
       onPick={(rows) =>
         props.onAdd(

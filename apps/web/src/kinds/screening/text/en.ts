@@ -16,6 +16,7 @@ export const text = {
   drawn: 'Chosen: {threats} with a threat, {safe} safe',
   images: 'Images',
   inPaper: 'In the paper',
+  inPaperOf: '{name}, already in the paper',
   instead_one: 'Replace the {count} image in the paper',
   instead_other: 'Replace the {count} images in the paper',
   inStock: 'Available',

@@ -18,6 +18,7 @@ export const text: TextsOf<'screening'> = {
   drawn: 'Elegidas: {threats} con amenaza, {safe} seguras',
   images: 'Imágenes',
   inPaper: 'En el examen',
+  inPaperOf: '{name}, ya está en el examen',
   instead_one: 'Sustituir la {count} imagen que ya está',
   instead_other: 'Sustituir las {count} imágenes que ya están',
   inStock: 'Disponibles',

@@ -18,6 +18,7 @@ export const text: TextsOf<'screening'> = {
   drawn: 'Escolhidas: {threats} com ameaça, {safe} seguras',
   images: 'Imagens',
   inPaper: 'Na prova',
+  inPaperOf: '{name}, já está na prova',
   instead_one: 'Substituir a {count} imagem que já está',
   instead_other: 'Substituir as {count} imagens que já estão',
   inStock: 'Disponíveis',

@@ -18,6 +18,7 @@ export const text: TextsOf<'screening'> = {
   drawn: '已抽取：{threats} 张含违禁品，{safe} 张安全',
   images: '图像数',
   inPaper: '已在试卷中',
+  inPaperOf: '{name}，已在试卷中',
   instead_one: '替换现有 {count} 张图像',
   instead_other: '替换现有 {count} 张图像',
   inStock: '可用',

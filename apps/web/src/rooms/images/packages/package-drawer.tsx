@@ -179,6 +179,7 @@ function PackageForm({ one, onDirty, onSaved }: { one: Package; onDirty: () => v
         title={say('addImages')}
         already={new Set(images.map(({ id }) => id))}
         alreadyWord={say('inPackage')}
+        alreadyNamed={(name) => say('inPackageOf', { name })}
         tagOf={({ isSafe }) => <TruthTag isSafe={isSafe} />}
         onPick={(rows) => change([...images, ...rows])}
         onClose={() => setPicking(false)}

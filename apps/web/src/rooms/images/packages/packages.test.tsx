@@ -113,7 +113,10 @@ test('[IMG-022] images are put into an open package out of the library, narrowed
     expect(log.some(({ path, query }) => path === '/api/Fiscan/Query' && query.get('viewCount') === '7')).toBe(true),
   )
   fireEvent.click(await within(picker).findByRole('checkbox', { name: 'Bag c' }))
-  expect(within(picker).getByRole('checkbox', { name: 'Bag a, In the package' })).toHaveProperty('disabled', true)
+  expect(within(picker).getByRole('checkbox', { name: 'Bag a, already in the package' })).toHaveProperty(
+    'disabled',
+    true,
+  )
   fireEvent.click(within(picker).getByRole('button', { name: 'Add 1 image' }))
   press(drawer, 'Save')
   await waitFor(() => expect(sent('PUT', '/api/FiscanPackage/p1')?.body).toMatchObject({ imageIDs: ['a', 'b', 'c'] }))

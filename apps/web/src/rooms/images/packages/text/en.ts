@@ -2,6 +2,7 @@
 export const text = {
   addImages: 'Add images',
   inPackage: 'In the package',
+  inPackageOf: '{name}, already in the package',
   about: 'A package keeps screening images together: views of one bag, or a group that belongs together.',
   count: 'Images',
   created: 'Created',

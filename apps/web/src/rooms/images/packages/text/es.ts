@@ -4,6 +4,7 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 export const text: TextsOf<'packages'> = {
   addImages: 'Añadir imágenes',
   inPackage: 'En el paquete',
+  inPackageOf: '{name}, ya en el paquete',
   about: 'Un paquete reúne imágenes de inspección: vistas de un mismo equipaje o un grupo afín.',
   count: 'Imágenes',
   created: 'Creación',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 export const text: TextsOf<'packages'> = {
   addImages: 'Adicionar imagens',
   inPackage: 'No pacote',
+  inPackageOf: '{name}, já no pacote',
   about: 'Um pacote reúne imagens de inspeção: vistas da mesma bagagem ou um grupo afim.',
   count: 'Imagens',
   created: 'Criação',

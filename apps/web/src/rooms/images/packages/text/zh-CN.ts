@@ -4,6 +4,7 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 export const text: TextsOf<'packages'> = {
   addImages: '添加图像',
   inPackage: '已在图像包中',
+  inPackageOf: '{name}，已在图像包中',
   about: '图像包将多张判图图像组合在一起，例如同一件行李的多个视角或一组同类违禁品。',
   count: '图像数',
   created: '创建时间',
