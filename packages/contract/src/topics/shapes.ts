@@ -118,6 +118,11 @@ export const topicFilter = {
   languages: zList(zLanguage, CULTURES.length),
   creatorID: zId.optional(),
   onlyUnused: zFlag.default(false).describe('Only those that no paper, blueprint or set names.'),
+  joinTranslations: zFlag
+    .default(false)
+    .describe(
+      'Translations of one question in one row: the one in the language of the caller, else the first that fits.',
+    ),
   exclude: zList(zId, 1000).describe('Ids that are left out.'),
   sortName: z.enum(TOPIC_SORTS).default('updateTime'),
   order: z.enum(['Asc', 'Desc']).default('Desc'),

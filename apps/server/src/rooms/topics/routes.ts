@@ -28,7 +28,7 @@ async function listTopics(
   const { db } = deps.world
   const points = filter.knowledges.length > 0 ? withBelow(await deps.knowledge.points(db), filter.knowledges) : null
   const known = isLibrary ? await countKnown(deps, filter, points, context) : null
-  const { rows, total } = await selectPage(deps, db, filter, scope, points, known)
+  const { rows, total } = await selectPage(deps, db, filter, scope, points, context.culture, known)
   return { rows: await presentRows(deps, rows, context), total }
 }
 

@@ -34,6 +34,8 @@ export function useDifficultyWords(): (difficulty: number) => string {
   return (difficulty) => words[difficulty - 1] ?? String(difficulty)
 }
 
+/** Languages in the smallest room, as their speakers write them. */
+export const LANGUAGE_BADGES: Record<Culture, string> = { 'zh-CN': '中', en: 'EN', es: 'ES', 'pt-BR': 'PT' }
 export const languageName = (language: Culture): string => LANGUAGE_NAMES[language]
 
 /** The names of its knowledge points, as a row tells them. */

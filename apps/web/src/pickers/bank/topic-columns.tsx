@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useZone } from '../../shared/account.ts'
 import { sayList, sayNumber, sayTime, useText } from '../../shared/i18n.ts'
 import type { Column } from '../../ui/table/table-column.ts'
-import { knowledgeNames, languageName, useDifficultyWords, useKindNames } from './facts.ts'
+import { knowledgeNames, LANGUAGE_BADGES, languageName, useDifficultyWords, useKindNames } from './facts.ts'
 import { MeasuredCell, ReservedTag } from './measured.tsx'
 import { TopicStateTag } from './state-tag.tsx'
 
@@ -75,7 +75,7 @@ export function useTopicColumns(name: (row: TopicRow) => ReactNode, wish: Column
   ]
 }
 
-/** Its own language, and how many others it has been translated into. */
+/** Its own language, and the others it has been translated into. */
 function Languages({ row }: { row: TopicRow }): ReactNode {
   const say = useText('bank')
   const others = row.languages.filter((language) => language !== row.language)
@@ -84,12 +84,14 @@ function Languages({ row }: { row: TopicRow }): ReactNode {
       <span>{languageName(row.language)}</span>
       {others.length > 0 && (
         <Tooltip title={say('alsoIn', { languages: sayList(others.map(languageName)) })}>
-          <Tag
-            style={{ marginInlineEnd: 0 }}
-            aria-label={say('alsoIn', { languages: sayList(others.map(languageName)) })}
-          >
-            +{sayNumber(others.length)}
-          </Tag>
+          <span>
+            <span className="only-read">{say('alsoIn', { languages: sayList(others.map(languageName)) })}</span>
+            {others.map((language) => (
+              <Tag key={language} aria-hidden style={{ marginInlineEnd: 2, paddingInline: 4 }}>
+                {LANGUAGE_BADGES[language]}
+              </Tag>
+            ))}
+          </span>
         </Tooltip>
       )}
     </Flex>

@@ -26,6 +26,8 @@ export interface FilterWish {
   states?: boolean
   creator?: boolean
   unused?: boolean
+  /** Translations stand in one row unless each is asked for. */
+  joinTranslations?: boolean
 }
 
 /** Longest search text. */
@@ -46,7 +48,12 @@ const ticked = (label: string) =>
   }
 
 /** The filters; their names stand in the address. */
-export function useTopicFilters({ states = false, creator = false, unused = false }: FilterWish): TableFilter[] {
+export function useTopicFilters({
+  states = false,
+  creator = false,
+  unused = false,
+  joinTranslations = false,
+}: FilterWish): TableFilter[] {
   const say = useText('bank')
   const kinds = useKindNames()
   const difficulty = useDifficultyWords()
@@ -106,6 +113,17 @@ export function useTopicFilters({ states = false, creator = false, unused = fals
             render: (value: string, set: (value: string) => void): ReactNode => (
               <CreatorFilter value={value} onChange={set} />
             ),
+          },
+        ]
+      : []),
+    ...(joinTranslations
+      ? [
+          {
+            kind: 'custom' as const,
+            name: 'each',
+            label: say('eachLanguage'),
+            width: 190,
+            render: ticked(say('eachLanguage')),
           },
         ]
       : []),

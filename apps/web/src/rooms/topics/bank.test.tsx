@@ -115,7 +115,7 @@ test('[TOP-001] the library searches by what stands in the address, and opens a 
     .getAllByRole('table')
     .map(({ textContent }) => textContent)
     .join(' ')
-  expect(['38%', 'of 240', 'Reserved for exams'].filter((words) => !cells.includes(words))).toEqual([])
+  expect(['38%', 'of 240', 'Reserved for exams', '中'].filter((words) => !cells.includes(words))).toEqual([])
   const [asked] = sent(log, 'GET', '/api/Topic/Query')
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
     text: 'bao',
@@ -123,6 +123,7 @@ test('[TOP-001] the library searches by what stands in the address, and opens a 
     difficultyFrom: '4',
     difficultyTo: '4',
     onlyUnused: 'true',
+    joinTranslations: 'true',
     sortName: 'difficulty',
     order: 'Desc',
   })

@@ -1,5 +1,6 @@
 // Pages of the library and of own questions.
 import type { topicFilter } from '@clearbelt/contract/topics/shapes'
+import type { Culture } from '@clearbelt/contract/wire'
 import { lookupsOf, searchForm } from '@clearbelt/domain/search/grams'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
@@ -65,9 +66,24 @@ function whereOf(
   return sql.join(parts, sql` and `)
 }
 
+/** Where rows come from and which: of translations that fit alike, one. */
+function rowsOf(
+  where: RawBuilder<unknown>,
+  { joinTranslations }: Pick<TopicFilter, 'joinTranslations'>,
+  culture: Culture,
+): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } {
+  if (!joinTranslations) return { from: sql`topic t`, where }
+  // Inside, `t` is another translation; a question without any is looked at no further.
+  return {
+    from: sql`topic t, lateral (select t.translation_group as tied, t.language as said) own`,
+    where: sql`${where} and (t.translation_group is null or not exists (select from topic t where t.translation_group = own.tied
+      and (t.language <> ${culture}, t.language) < (own.said <> ${culture}, own.said) and ${where}))`,
+  }
+}
+
 /**
  * One page and how many there are in all. `scope`: SQL over a row `t`; `points`: the knowledge points of the filter with all
- * below them, null for any; `known`: how many there are, where that is known. Equal values are ordered by id, so that pages never overlap.
+ * below them, null for any; `culture`: the language of who asks; `known`: how many there are, where that is known. Equal values are ordered by id, so that pages never overlap.
  */
 export async function selectPage(
   deps: Pick<TopicsDeps, 'uses'>,
@@ -75,10 +91,12 @@ export async function selectPage(
   filter: TopicFilter,
   scope: RawBuilder<unknown>,
   points: readonly string[] | null,
+  culture: Culture,
   known: number | null = null,
 ): Promise<{ rows: TopicFacts[]; total: number }> {
   const hasText = filter.text !== ''
-  const where = sql`${whereOf(deps, filter, points, hasText || (known ?? 0) > MANY)} and ${scope}`
+  const fits = sql`${whereOf(deps, filter, points, hasText || (known ?? 0) > MANY)} and ${scope}`
+  const { from, where } = rowsOf(fits, filter, culture)
   const direction = filter.order === 'Desc' ? sql`desc` : sql`asc`
   const order = sql`order by ${SORTS[filter.sortName]} ${direction}, t.id`
   // What has the words is looked for once, for the page and for how many there are.
@@ -86,7 +104,7 @@ export async function selectPage(
     const found = await selectRows(
       on,
       foundFacts,
-      sql`with found as materialized (select t.id, ${SORTS[filter.sortName]} as by from topic t where ${where}),
+      sql`with found as materialized (select t.id, ${SORTS[filter.sortName]} as by from ${from} where ${where}),
           page as (select id from found order by by ${direction}, id limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
         select (select count(*)::int from found) as total, ${FACTS} from page join topic t on t.id = page.id ${order}`,
     )
@@ -97,12 +115,12 @@ export async function selectPage(
   const rows = await selectRows(
     on,
     topicFacts,
-    sql`with page as materialized (select t.id from topic t where ${where} ${order} limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
+    sql`with page as materialized (select t.id from ${from} where ${where} ${order} limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
       select ${FACTS} from topic t where t.id in (select id from page) ${order}`,
   )
   const total =
     rows.length < filter.Limit && (rows.length > 0 || filter.PageNO === 1)
       ? (filter.PageNO - 1) * filter.Limit + rows.length
-      : (known ?? (await selectCount(on, sql`select count(*)::int as n from topic t where ${where}`)))
+      : (known ?? (await selectCount(on, sql`select count(*)::int as n from ${from} where ${where}`)))
   return { rows, total }
 }

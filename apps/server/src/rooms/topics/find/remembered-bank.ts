@@ -31,9 +31,13 @@ export interface RememberedBank {
   alike(on: Db | Tx, caller: Pick<Caller, 'orgPath'>, filter: BankFilter): Promise<Alike[]>
   /**
    * How many that are, where it is remembered; null where it would have to be read first, which is then begun for those
-   * who ask later.
+   * who ask later. `joinTranslations`: translations of one question count once.
    */
-  countKnown(on: Db, caller: Pick<Caller, 'orgPath'>, filter: BankFilter): Promise<number | null>
+  countKnown(
+    on: Db,
+    caller: Pick<Caller, 'orgPath'>,
+    filter: BankFilter & { joinTranslations?: boolean },
+  ): Promise<number | null>
 }
 
 const alikeRow = z.object({ alike: column.text, ids: column.text })
@@ -116,6 +120,16 @@ const passes = (filter: BankFilter): ((of: Alike) => boolean) => {
 const mayUse = ({ orgPath }: Pick<Caller, 'orgPath'>, of: Alike): boolean =>
   of.orgPath.startsWith(orgPath) || orgPath.startsWith(of.orgPath)
 
+function countOf(found: readonly Alike[], joinTranslations: boolean): number {
+  const groups = new Set<string>()
+  let alone = 0
+  for (const { questions } of found)
+    for (const { translationGroup } of questions)
+      if (joinTranslations && translationGroup !== null) groups.add(translationGroup)
+      else alone += 1
+  return alone + groups.size
+}
+
 /** Remembers the bank of one node. */
 export function rememberBank(): RememberedBank {
   let known: { version: string; bank: Alike[] } | null = null
@@ -138,7 +152,7 @@ export function rememberBank(): RememberedBank {
     async countKnown(on, caller, filter) {
       const version = await readVersion(on)
       if (known?.version === version)
-        return select(known.bank, caller, filter).reduce((sum, { questions }) => sum + questions.length, 0)
+        return countOf(select(known.bank, caller, filter), filter.joinTranslations === true)
       if (!isReading) {
         isReading = true
         // Whoever asks later is told why it fails, if it still does.

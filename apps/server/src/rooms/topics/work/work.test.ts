@@ -1,7 +1,7 @@
 // States with and without a second person, versions, uses, bulk edit and ties, through the whole stack.
 import { queryNotices } from '@clearbelt/contract/notices/notice-calls'
 import { updateSystem } from '@clearbelt/contract/shell/calls'
-import { deleteTopics, getTopic, myTopics, updateTopic } from '@clearbelt/contract/topics/calls'
+import { deleteTopics, getTopic, myTopics, queryTopics, updateTopic } from '@clearbelt/contract/topics/calls'
 import { addTopicSet, setTopicsOfSet } from '@clearbelt/contract/topics/set-calls'
 import { topicSignOff } from '@clearbelt/contract/topics/settings'
 import * as work from '@clearbelt/contract/topics/work-calls'
@@ -208,6 +208,34 @@ test('translations are tied one for each language, told with each of them, and u
   await ask(t, work.untieTranslation, { id: es }, who.trainer)
   // What is tied to nothing any more stands alone.
   expect((await ask(t, getTopic, { id: zh }, who.trainer)).languages).toEqual(['zh-CN'])
+})
+
+test('lists have tied translations in one row, in the language of who asks or else the first that fits, or each alone', async () => {
+  const write = (language: string) =>
+    writeTopic(t, statementDraft(`Together: in ${language} of the list.`, { language }), who.trainer)
+  const [es, zh, pt, alone] = [await write('es'), await write('zh-CN'), await write('pt-BR'), await write('en')]
+  for (const otherID of [zh, pt]) await ask(t, work.tieTranslation, { id: es, otherID }, who.trainer)
+  const list = async (filter: object, culture: string, call: typeof queryTopics | typeof myTopics = myTopics) => {
+    const { body } = await t.call(call, { text: 'together', ...filter }, who.trainer, { culture })
+    return { ids: body.package.map(({ id }) => id).toSorted(), total: body.total }
+  }
+  const rows = (...ids: string[]) => ({ ids: ids.toSorted(), total: ids.length })
+  expect(await list({}, 'es')).toEqual(rows(es, zh, pt, alone))
+  expect(await list({ joinTranslations: true }, 'zh-CN')).toEqual(rows(zh, alone))
+  // Of those that fit; English it is not written in.
+  expect(await list({ joinTranslations: true }, 'en')).toEqual(rows(es, alone))
+  expect(await list({ joinTranslations: true, languages: ['zh-CN', 'pt-BR'] }, 'en')).toEqual(rows(pt))
+  const shown = (
+    await t.call(myTopics, { text: 'together', joinTranslations: true }, who.trainer, { culture: 'zh-CN' })
+  ).body
+  expect(shown.package.find(({ id }) => id === zh)?.languages.toSorted()).toEqual(['es', 'pt-BR', 'zh-CN'])
+  // The library counts alike, whether it has to look or remembers.
+  await approveTopics(t, es, pt, alone)
+  const all = await list({ text: '', Limit: 1 }, 'en', queryTopics)
+  for (let round = 0; round < 3; round++) {
+    const { total } = await list({ text: '', Limit: 1, joinTranslations: true }, 'en', queryTopics)
+    expect((all.total ?? 0) - (total ?? 0)).toBe(1)
+  }
 })
 
 test('questions are linked so that they stand together, and a link of one is none', async () => {

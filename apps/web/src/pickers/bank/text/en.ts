@@ -17,6 +17,7 @@ export const text = {
   difficulty3: 'Medium',
   difficulty4: 'Hard',
   difficulty5: 'Very hard',
+  eachLanguage: 'One row per language',
   found_one: '{count} question',
   found_other: '{count} questions',
   kind: 'Type',

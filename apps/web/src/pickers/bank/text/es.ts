@@ -19,6 +19,7 @@ export const text: TextsOf<'bank'> = {
   difficulty3: 'Media',
   difficulty4: 'Difícil',
   difficulty5: 'Muy difícil',
+  eachLanguage: 'Cada idioma por separado',
   found_one: '{count} pregunta',
   found_other: '{count} preguntas',
   kind: 'Tipo',

@@ -19,6 +19,7 @@ export const text: TextsOf<'bank'> = {
   difficulty3: 'Média',
   difficulty4: 'Difícil',
   difficulty5: 'Muito difícil',
+  eachLanguage: 'Cada idioma em separado',
   found_one: '{count} questão',
   found_other: '{count} questões',
   kind: 'Tipo',

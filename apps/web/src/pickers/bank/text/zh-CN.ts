@@ -19,6 +19,7 @@ export const text: TextsOf<'bank'> = {
   difficulty3: '中等',
   difficulty4: '较难',
   difficulty5: '很难',
+  eachLanguage: '各语言分别列出',
   found_one: '{count} 题',
   found_other: '{count} 题',
   kind: '题型',

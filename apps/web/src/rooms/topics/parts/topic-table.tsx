@@ -51,7 +51,7 @@ export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
       else now.set('tab', tab)
       return now
     })
-  const filters = useTopicFilters({ states: true, creator: of === 'library', unused: true })
+  const filters = useTopicFilters({ states: true, creator: of === 'library', unused: true, joinTranslations: true })
   const columns = useTopicColumns(
     (row) => (
       <Button type="link" className="plain-link" style={NAME} onClick={() => open(row.id)}>
@@ -97,7 +97,9 @@ export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
         columns={columns}
         filters={filters}
         empty={empty}
-        load={(state, options) => loadTopics(of, topicQueryOf(state), options)}
+        load={(state, options) =>
+          loadTopics(of, { ...topicQueryOf(state), joinTranslations: state.filters.each !== '1' }, options)
+        }
         bulk={(rows, clear) => (
           <>
             {mayWrite && <Button onClick={() => setEdited({ rows, clear })}>{say('bulkEdit')}</Button>}
