@@ -60,6 +60,18 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'El contorno de «{name}» tiene demasiados vértices o se cruza; se simplificó o se cambió por su recuadro.',
     'O contorno de "{name}" tem vértices demais ou cruza a si mesmo; foi simplificado ou trocado pela sua caixa.',
   ),
+  'mask-unread': t(
+    'The mask of "{name}" does not fit the size of its picture; its box was kept.',
+    '“{name}”的掩码与图像尺寸不符，已保留其边框。',
+    'La máscara de «{name}» no corresponde al tamaño de su imagen; se conservó su recuadro.',
+    'A máscara de "{name}" não corresponde ao tamanho da imagem; foi mantida a sua caixa.',
+  ),
+  'mask-pieces': t(
+    'The outline of "{name}" is in several pieces; its box was kept.',
+    '“{name}”的轮廓由多个部分组成，已保留其边框。',
+    'El contorno de «{name}» tiene varias partes; se conservó su recuadro.',
+    'O contorno de "{name}" tem várias partes; foi mantida a sua caixa.',
+  ),
   'class-missing': t(
     'The object has no class name.',
     '目标缺少类别名称。',

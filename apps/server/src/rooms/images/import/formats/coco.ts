@@ -1,6 +1,7 @@
-// Reads COCO annotations: one JSON file over all pictures, boxes as [x, y, width, height] in pixels, and polygons
-// where a thing has one.
-import { cleanClass, errorAt, pointsOf } from './plan.ts'
+// Reads COCO annotations: one JSON file over all pictures, boxes as [x, y, width, height] in pixels, and the polygon or
+// the mask of a thing where it has one.
+import { outlineOfMask } from './mask.ts'
+import { cleanClass, errorAt, pointsOf, warningAt } from './plan.ts'
 import type { PlannedBox, Problem } from './plan.ts'
 
 export interface CocoImage {
@@ -54,7 +55,7 @@ export function parseCoco({ file, text }: { file: string; text: string }): CocoF
       problems.push(errorAt(file, null, 'image-unknown', { id: keyOf(row.id).slice(0, 40) }))
       continue
     }
-    const box = readBox(file, row, classes.get(keyOf(row.category_id)))
+    const box = readBox(file, row, classes.get(keyOf(row.category_id)), image.size, problems)
     if ('code' in box) {
       image.broken = true
       problems.push({ ...box, params: { ...box.params, name: image.fileName } })
@@ -63,7 +64,13 @@ export function parseCoco({ file, text }: { file: string; text: string }): CocoF
   return { images: [...byID.values()], problems }
 }
 
-function readBox(file: string, row: Row, className: string | undefined): PlannedBox | Problem {
+function readBox(
+  file: string,
+  row: Row,
+  className: string | undefined,
+  size: CocoImage['size'],
+  problems: Problem[],
+): PlannedBox | Problem {
   if (!className) return errorAt(file, null, 'category-unknown', { id: keyOf(row.category_id).slice(0, 40) })
   const bbox = Array.isArray(row.bbox) ? (row.bbox as unknown[]) : []
   const [x, y, width, height] = bbox
@@ -80,14 +87,24 @@ function readBox(file: string, row: Row, className: string | undefined): Planned
     file,
     line: null,
   }
-  return withPolygon(box, row.segmentation)
+  return withOutline(box, row.segmentation, size, problems)
 }
 
-/** The box with its polygon, where one is drawn around the whole thing; a thing in several pieces keeps its box. */
-function withPolygon(box: PlannedBox, segmentation: unknown): PlannedBox {
+/** The box with what is drawn around the whole thing; where that is nothing or cannot be told, the box, and why. */
+function withOutline(box: PlannedBox, segmentation: unknown, size: CocoImage['size'], problems: Problem[]): PlannedBox {
+  const boxAlone = (code: 'mask-unread' | 'mask-pieces'): PlannedBox => {
+    problems.push(warningAt(box.file, null, code, { name: box.className }))
+    return box
+  }
+  const mask = asRow(segmentation)
+  if (mask) {
+    const outline = outlineOfMask(mask, size)
+    return outline === 'unread' || outline === 'pieces' ? boxAlone(`mask-${outline}`) : { ...box, outline }
+  }
   const pieces = Array.isArray(segmentation) ? (segmentation as unknown[]) : []
   const [numbers] = pieces
-  if (pieces.length !== 1 || !Array.isArray(numbers)) return box
+  if (pieces.length > 1) return boxAlone('mask-pieces')
+  if (!Array.isArray(numbers)) return box
   // One that cannot be read is told when the box is settled, and the box is kept.
   return { ...box, outline: numbers.every(isNumber) ? pointsOf(numbers) : [] }
 }

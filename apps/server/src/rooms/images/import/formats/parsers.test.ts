@@ -90,7 +90,10 @@ test('COCO: boxes by width and height, a polygon of one piece, pictures without 
     ],
   })
   const { images, problems } = parseCoco({ file: 'c.json', text })
-  expect(problems).toEqual([])
+  expect(problems.map(({ severity, code }) => [severity, code])).toEqual([
+    ['warning', 'mask-pieces'],
+    ['warning', 'mask-unread'],
+  ])
   expect(images.map((i) => [i.fileName, i.size, i.broken])).toEqual([
     ['train/a.png', { width: 100, height: 50 }, false],
     ['b.png', null, false],
@@ -101,7 +104,7 @@ test('COCO: boxes by width and height, a polygon of one piece, pictures without 
     { x: 30, y: 5 },
     { x: 10, y: 15.5 },
   ]
-  // What is in pieces, or told by its pixels, keeps its box.
+  // What is in pieces, or a mask of another size, keeps its box.
   expect(images[0]?.boxes).toEqual([{ ...box, outline: corners }, box, box])
 })
 

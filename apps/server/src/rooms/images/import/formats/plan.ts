@@ -42,6 +42,8 @@ export type ProblemCode =
   | 'box-outside'
   | 'box-clamped'
   | 'outline-simplified'
+  | 'mask-unread'
+  | 'mask-pieces'
   | 'class-missing'
   | 'columns'
   | 'class-index'
