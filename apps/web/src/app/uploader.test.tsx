@@ -93,6 +93,8 @@ test('[RES-070] [RES-074] the header shows how far each upload is on whatever pa
   expect(screen.getByText('2 K')).toBeTruthy()
   await act(async () => tries[0]?.fail(new CallError(413, 'too-large', 'This file is too large.')))
   await screen.findByText('File upload failed. Please upload again. This file is too large.')
+  expect(await screen.findByRole('button', { name: 'Uploads: 1 failed' })).toBeTruthy()
+  expect(document.querySelector('.ant-badge-dot')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again: bags.zip' }))
   await act(async () => tries[1]?.finish('ok'))
   expect((await screen.findByRole('link', { name: 'Show' })).getAttribute('href')).toBe('/mapManage/mapfiscan')

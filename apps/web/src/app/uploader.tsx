@@ -33,14 +33,25 @@ export function Uploader({ always }: { always: boolean }): ReactNode {
     return () => window.removeEventListener('beforeunload', onUnload)
   }, [active])
   if (!always && items.length === 0) return null
-  const words = active > 0 ? say('uploadsActive', { count: active }) : say('uploads')
+  const words =
+    active > 0
+      ? say('uploadsActive', { count: active })
+      : failed > 0
+        ? say('uploadsFailed', { count: failed })
+        : say('uploads')
   return (
     <DropPanel
       label={say('uploads')}
       width="min(400px, calc(100vw - 48px))"
       getPopupContainer={headerOf}
       button={(open) => (
-        <Badge count={active} size="small" offset={[-6, 6]} title={words} dot={active === 0 && failed > 0}>
+        // A badge that counts none shows no dot either.
+        <Badge
+          {...(active === 0 && failed > 0 ? { dot: true } : { count: active })}
+          size="small"
+          offset={[-6, 6]}
+          title={words}
+        >
           <Button
             type="text"
             icon={<CloudUploadOutlined aria-hidden />}

@@ -88,6 +88,8 @@ export const text = {
   uploads: 'Uploads',
   uploadsActive_one: 'Uploads: {count} in progress',
   uploadsActive_other: 'Uploads: {count} in progress',
+  uploadsFailed_one: 'Uploads: {count} failed',
+  uploadsFailed_other: 'Uploads: {count} failed',
   uploadsClear: 'Clear finished',
   uploadsNone: 'No uploads',
   uploadsNoneHint: 'Uploads continue while you work on other pages and are shown here.',

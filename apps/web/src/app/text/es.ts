@@ -90,6 +90,8 @@ export const text: TextsOf<'app'> = {
   uploads: 'Subidas',
   uploadsActive_one: 'Subidas: {count} en curso',
   uploadsActive_other: 'Subidas: {count} en curso',
+  uploadsFailed_one: 'Subidas: {count} con error',
+  uploadsFailed_other: 'Subidas: {count} con error',
   uploadsClear: 'Quitar las terminadas',
   uploadsNone: 'No hay subidas',
   uploadsNoneHint: 'Los archivos que envía continúan mientras trabaja en otras páginas y se muestran aquí.',

@@ -89,6 +89,8 @@ export const text: TextsOf<'app'> = {
   uploads: 'Envios',
   uploadsActive_one: 'Envios: {count} em andamento',
   uploadsActive_other: 'Envios: {count} em andamento',
+  uploadsFailed_one: 'Envios: {count} com falha',
+  uploadsFailed_other: 'Envios: {count} com falha',
   uploadsClear: 'Limpar os concluídos',
   uploadsNone: 'Nenhum envio',
   uploadsNoneHint: 'Os arquivos que você envia continuam enquanto trabalha em outras páginas e aparecem aqui.',

@@ -88,6 +88,8 @@ export const text: TextsOf<'app'> = {
   uploads: '上传',
   uploadsActive_one: '上传：{count} 个正在进行',
   uploadsActive_other: '上传：{count} 个正在进行',
+  uploadsFailed_one: '上传：{count} 个失败',
+  uploadsFailed_other: '上传：{count} 个失败',
   uploadsClear: '清除已完成',
   uploadsNone: '暂无上传',
   uploadsNoneHint: '您上传的文件在切换页面后仍会继续，并显示在这里。',

@@ -107,6 +107,23 @@ test('[RES-059] a chunk is tried again three times when the line breaks, and no 
   expect(dead.asked.filter((what) => what.startsWith('chunk 2'))).toHaveLength(4)
 })
 
+test('a server that is away for minutes is waited for, and the upload goes on with what is missing', async () => {
+  let isAway = false
+  let asked = 0
+  const { asked: heard } = server((what) => {
+    if (what.startsWith('chunk 2') && !isAway && asked === 0) isAway = true
+    if (isAway && what === 'test' && ++asked > 20) isAway = false
+    return isAway ? new CallError(what === 'test' ? 503 : 0, 'network', 'x') : null
+  })
+  const stages: string[] = []
+  const sent = send(stages)
+  await vi.runAllTimersAsync()
+  expect(await sent).toMatchObject({ resourceID: 'r1' })
+  expect(stages).toEqual(['md5', 'uploading', 'uploading', 'merging'])
+  const back = heard.slice(heard.lastIndexOf('test') + 1)
+  expect(back).toEqual([`chunk 2 of ${CHUNK_BYTES}`, 'chunk 3 of 10', 'merge'])
+})
+
 test('[RES-054] [RES-060] what is on the server is not sent: neither chunks that the test names nor a file that is known', async () => {
   const { asked, chunks } = server()
   chunks.add(1).add(2)

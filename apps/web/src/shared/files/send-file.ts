@@ -26,10 +26,15 @@ const CHUNK_TIMEOUT = 60_000
 /** Chunks on the line at once. */
 const AT_ONCE = 2
 const WAIT_MS = 1000
+/** A server that is away (it is restarted, the line is cut) is asked so often whether it is back, and for so long. */
+const ASK_MS = 5000
+const MOST_AWAY_MS = 30 * 60_000
 
 /** What is tried again: a line that broke, a server that was busy. A refusal is none of it. */
-const mayPass = (error: unknown): boolean =>
-  isCallError(error) && error.code !== 'aborted' && (error.status === 0 || error.status >= 500 || error.status === 429)
+export const mayPass = (error: unknown): boolean =>
+  isCallError(error) &&
+  !['aborted', 'merge-failed'].includes(error.code) &&
+  (error.status === 0 || error.status >= 500 || error.status === 429)
 
 /** Files of which the server said that they arrived damaged: all their chunks are sent again. */
 const damaged = new Set<string>()
@@ -59,6 +64,22 @@ async function persist<T>(act: () => Promise<T>, signal: AbortSignal | undefined
       if (tries >= CHUNK_RETRIES || !mayPass(error)) throw error
       await waitToRetry(tries, error, signal)
     }
+}
+
+/**
+ * After a try that broke for good: waits until the server answers `ask` again. False when it answers at once, so that
+ * something else is in the way, and when it stays away for half an hour.
+ */
+async function comesBack(ask: () => Promise<unknown>, signal: AbortSignal | undefined): Promise<boolean> {
+  for (let awayMs = 0; awayMs < MOST_AWAY_MS; awayMs += ASK_MS)
+    try {
+      await ask()
+      return awayMs > 0
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      await pause(ASK_MS, signal)
+    }
+  return false
 }
 
 interface Sending {
@@ -131,10 +152,9 @@ async function sumsOf({ file }: FileWish, { signal, onStage, onProgress }: Sendi
 const unreadable = (name: string): CallError =>
   new CallError(0, 'unreadable', sayFor('shared')('fileUnreadable', { name }))
 
-/** Sends a file of the library. Throws CallError with words to show. */
+/** Sends a file of the library; a server that is away for a while is waited for. Throws CallError with words to show. */
 export async function sendFile(wish: FileWish, options: SendingOptions): Promise<SentFile> {
   const { file, superiorID, relativePath } = wish
-  const { signal, onStage, onProgress } = options
   const { md5, sha256 } = await sumsOf(wish, options)
   const fields = {
     identifier: md5,
@@ -146,22 +166,40 @@ export async function sendFile(wish: FileWish, options: SendingOptions): Promise
     totalChunks: chunksOf(file.size),
     superiorID,
   }
-  const heard = signal ? { signal } : {}
+  const { signal } = options
+  const ask = (): Promise<UploadAnswer> =>
+    call(testResource, { ...fields, chunkNumber: 1 }, { ...(signal ? { signal } : {}), silent: true })
+  for (;;)
+    try {
+      return await sendOnce({ file, fields, options }, ask)
+    } catch (error) {
+      if (!mayPass(error) || !(await comesBack(ask, signal))) throw error
+    }
+}
+
+/** Asks what is there, sends the rest and has it put together. */
+async function sendOnce(sending: Sending, ask: () => Promise<UploadAnswer>): Promise<SentFile> {
+  const { fields, options } = sending
+  const { signal, onStage, onProgress } = options
   onStage('uploading')
   onProgress?.(0)
-  const state = await persist(() => call(testResource, { ...fields, chunkNumber: 1 }, heard), signal)
+  const state = await persist(ask, signal)
   if (state.skipUpload) return { resourceID: state.resourceID, url: state.url }
-  const { tempName } = await sendChunks({ file, fields, options }, state)
+  const { tempName } = await sendChunks(sending, state)
   onStage('merging')
-  const merge = { tempName, fileName: file.name, totalChunks: fields.totalChunks, superiorID, sha256 }
+  const { filename: fileName, totalChunks, superiorID, sha256, identifier } = fields
+  const merge = { tempName, fileName, totalChunks, superiorID, sha256 }
   try {
-    const merged = await persist(() => call(mergeUpload, merge, { ...heard, timeoutMs: MERGE_TIMEOUT }), signal)
+    const merged = await persist(
+      () => call(mergeUpload, merge, { ...(signal ? { signal } : {}), timeoutMs: MERGE_TIMEOUT }),
+      signal,
+    )
     if (!isMerged(merged.status))
-      throw new CallError(0, 'merge-failed', sayFor('shared')('mergeFailed', { name: file.name }))
-    damaged.delete(md5)
+      throw new CallError(0, 'merge-failed', sayFor('shared')('mergeFailed', { name: fileName }))
+    damaged.delete(identifier)
     return { resourceID: merged.resourceID, url: merged.url }
   } catch (error) {
-    if (isCallError(error, 'upload-checksum')) damaged.add(md5)
+    if (isCallError(error, 'upload-checksum')) damaged.add(identifier)
     throw error
   }
 }

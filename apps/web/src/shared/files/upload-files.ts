@@ -7,7 +7,7 @@ import { call } from '../call.ts'
 import { sayFor } from '../i18n.ts'
 import { startUpload } from '../uploads.ts'
 import type { DroppedFile } from './dropped-files.ts'
-import { sendFile, type SentFile } from './send-file.ts'
+import { mayPass, sendFile, type SentFile } from './send-file.ts'
 
 export interface UploadFilesOptions {
   /** The folder; -1 is the root. */
@@ -38,12 +38,22 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
+/** How a file stands; null while the server is away. The file is there by now, whatever becomes of the line. */
+const statusOf = (id: string, signal: AbortSignal): Promise<number | null> =>
+  call(resourceDetail, { id }, { signal, silent: true }).then(
+    ({ status }) => status,
+    (error: unknown) => {
+      if (mayPass(error)) return null
+      throw error
+    },
+  )
+
 /** Waits while the server prepares a file. Throws in words when it cannot be made ready. */
 async function untilReady({ resourceID }: SentFile, name: string, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const { status } = await call(resourceDetail, { id: resourceID }, { signal, silent: true })
+    const status = await statusOf(resourceID, signal)
     if (status === FAILED) throw new CallError(0, 'prepare-failed', sayFor('shared')('prepareFailed', { name }))
-    if (status !== PROCESSING) return
+    if (status !== null && status !== PROCESSING) return
     await wait(ASK_MS, signal)
   }
 }
