@@ -1,17 +1,25 @@
 // Chooses questions of the bank in a dialog: the filters of the bank, and rows to tick over several pages.
+import { PlusOutlined } from '@ant-design/icons'
 import type { TopicRow } from '@clearbelt/contract/topics/shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Modal, Pagination, Table, Typography } from 'antd'
-import { Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { useText } from '../../shared/i18n.ts'
+import { useHolds } from '../../shared/permission.ts'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useBreakpoint } from '../../ui/breakpoint.ts'
 import { useSelectionWords } from '../../ui/selection-words.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { PAGE_SIZES } from '../../ui/table/table-address.ts'
 import { cellOf } from '../../ui/table/table-column.ts'
 import { TableFilters } from '../../ui/table/table-filters.tsx'
+import { useKindNames } from './facts.ts'
+import type { WrittenTopic } from './new-topic-dialog.tsx'
 import { loadTopics, topicQueryOf, useTopicFilters } from './topic-filters.tsx'
 import { useTopicColumns } from './topic-columns.tsx'
+
+const NewTopicDialog = lazy(async () => ({ default: (await import('./new-topic-dialog.tsx')).NewTopicDialog }))
 
 export interface TopicPickerProps {
   open: boolean
@@ -20,6 +28,10 @@ export interface TopicPickerProps {
   /** Most that may still be added. */
   most: number
   onPick: (rows: TopicRow[]) => void
+  /** Takes a question that was written here; absent: none is written. */
+  onWritten?: (topic: WrittenTopic) => void
+  /** Kinds that may be written; left out: all. */
+  kinds?: readonly KindCode[]
   onClose: () => void
 }
 
@@ -35,6 +47,11 @@ export function TopicPicker(props: TopicPickerProps): ReactNode {
     props.onClose()
   }
   const chosen = [...picked.values()].slice(0, props.most)
+  const [writing, setWriting] = useState<KindCode | null>(null)
+  const take = (): void => {
+    if (chosen.length > 0) props.onPick(chosen)
+    close()
+  }
   return (
     <Modal
       open={props.open}
@@ -46,15 +63,56 @@ export function TopicPicker(props: TopicPickerProps): ReactNode {
       cancelText={say('cancel')}
       okText={chosen.length > 0 ? say('addCount', { count: chosen.length }) : say('add')}
       okButtonProps={{ disabled: chosen.length === 0 }}
-      onOk={() => {
-        props.onPick(chosen)
-        close()
-      }}
+      onOk={take}
+      footer={(buttons) => (
+        <Flex wrap gap={8} justify="space-between">
+          {props.onWritten && props.most > 0 ? (
+            <Suspense fallback={<span />}>
+              <WriteNew kinds={props.kinds} onWrite={setWriting} />
+            </Suspense>
+          ) : (
+            <span />
+          )}
+          <Flex gap={8}>{buttons}</Flex>
+        </Flex>
+      )}
     >
       <Suspense fallback={<LoadingState rows={8} />}>
         <PickerBody {...props} picked={picked} setPicked={setPicked} />
       </Suspense>
+      {writing !== null && (
+        <Suspense>
+          <NewTopicDialog
+            kind={writing}
+            onWritten={(topic) => {
+              // What was ticked before goes along.
+              take()
+              props.onWritten?.(topic)
+            }}
+            onClose={() => setWriting(null)}
+          />
+        </Suspense>
+      )}
     </Modal>
+  )
+}
+
+/** The way to a question that is not there yet. */
+function WriteNew({
+  kinds,
+  onWrite,
+}: {
+  kinds: readonly KindCode[] | undefined
+  onWrite: (kind: KindCode) => void
+}): ReactNode {
+  const say = useText('bank')
+  const names = useKindNames()
+  if (!useHolds('topic.my')) return <span />
+  const offered = [...names].filter(([code]) => kinds === undefined || kinds.includes(code))
+  return (
+    <DropMenu menu={{ items: offered.map(([key, label]) => ({ key, label, onClick: () => onWrite(key) })) }}>
+      <Button icon={<PlusOutlined />}>{say('writeNew')}</Button>
+    </DropMenu>
   )
 }
 

@@ -20,6 +20,7 @@ export const text = {
   eachLanguage: 'One row per language',
   found_one: '{count} question',
   found_other: '{count} questions',
+  keepBoth: 'Keep both',
   kind: 'Type',
   knowledge: 'Knowledge point',
   language: 'Language',
@@ -34,6 +35,7 @@ export const text = {
   measuredOf_one: '{share} right, {count} answer',
   measuredOf_other: '{share} right, {count} answers',
   measuredRange: 'likely {low} to {high}',
+  notKept: 'Nothing was saved.',
   onlyReserved: 'Only reserved',
   onlyUnused: 'Only unused',
   pickEmpty: 'No approved questions yet',
@@ -54,6 +56,11 @@ export const text = {
   updateTime: 'Changed',
   uses: 'Uses',
   version: 'Version',
+  writeAdd: 'Save and add',
+  writeNew: 'Write a new question',
+  writeTitle: 'New question: {kind}',
+  writtenApproved: 'Saved to your questions and added',
+  writtenWaits: 'Saved to your questions, where it waits for approval. What was added is a copy.',
 }
 
 declare module '../../../shared/i18n.ts' {

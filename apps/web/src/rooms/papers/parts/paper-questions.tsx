@@ -11,6 +11,7 @@ import { useColours } from '../../../ui/colour-variables.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import type { WrittenTopic } from '../../../pickers/bank/new-topic-dialog.tsx'
 import type { BlueprintResult } from './blueprint/blueprint-dialog.tsx'
 import {
   addItems,
@@ -133,6 +134,9 @@ export function PaperQuestions(props: PaperQuestionsProps): ReactNode {
     bankID: topic.id,
     ...over,
   })
+  /** The bank gives approved questions alone: one that waits for another person stands in the paper as its own. */
+  const takeWritten = ({ id, kind, name, content, isApproved }: WrittenTopic): void =>
+    put([isApproved ? fromBank({ id, kind, name }) : asQuestion({ id: `own-${id}`, kind, key: false, content }, last)])
   const takeDrawn = ({ topics }: BlueprintResult): void => {
     if (topics.some(({ score }) => score !== null)) onOwnScores()
     put(
@@ -264,6 +268,8 @@ export function PaperQuestions(props: PaperQuestionsProps): ReactNode {
             already={items.flatMap(({ bankID }) => bankID ?? [])}
             most={ITEMS_MAX - items.length}
             onPick={(rows) => put(rows.map((row) => fromBank(row)))}
+            onWritten={takeWritten}
+            kinds={family.kinds}
             onClose={() => setOpen(null)}
           />
         </Suspense>
