@@ -44,6 +44,7 @@ export class PictureError extends Error {
 /** What screening stations export, what people put into texts, and what a course may have for a cover. */
 const KINDS = {
   scans: new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/gif']),
+  imports: new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'image/tiff']),
   stills: new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'image/webp']),
   covers: new Set(['image/png', 'image/jpeg', 'image/bmp']),
 }
@@ -57,22 +58,26 @@ export interface DecodeOptions {
   takes?: keyof typeof KINDS
   /** Smallest side in pixels. */
   sideMin?: number
+  /** Which page of a file that has several, from 0. */
+  page?: number
 }
 
 /**
- * Decodes PNG, JPEG, BMP, GIF or WebP (first frame) to RGB on white. Throws PictureError for anything else, before it
+ * Decodes PNG, JPEG, BMP, GIF, WebP or TIFF (one frame or page) to RGB on white. Throws PictureError for anything else, before it
  * allocates by what a header claims. `isExact`: the file keeps its pixels as they were drawn.
  */
 export async function decodePicture(
   bytes: Uint8Array,
-  { upright = false, takes = 'scans', sideMin = SIDE_MIN }: DecodeOptions = {},
+  { upright = false, takes = 'scans', sideMin = SIDE_MIN, page = 0 }: DecodeOptions = {},
 ): Promise<Rgb & { isExact: boolean }> {
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!kind || !KINDS[takes].has(kind.mime)) throw new PictureError('not-a-picture')
   const isExact = kind.mime === 'image/webp' ? isExactWebp(bytes) : kind.mime !== 'image/jpeg'
   try {
     const decoded =
-      kind.mime === 'image/bmp' ? decodeBoundedBmp(bytes, sideMin) : await decodeBySharp(bytes, upright, sideMin)
+      kind.mime === 'image/bmp'
+        ? decodeBoundedBmp(bytes, sideMin)
+        : await decodeBySharp(bytes, { upright, sideMin, page })
     return { ...decoded, isExact }
   } catch (error) {
     throw error instanceof PictureError ? error : new PictureError('not-a-picture')
@@ -91,10 +96,19 @@ function decodeBoundedBmp(bytes: Uint8Array, sideMin: number): Rgb {
   }
 }
 
-async function decodeBySharp(bytes: Uint8Array, upright: boolean, sideMin: number): Promise<Rgb> {
-  const { width, height, pageHeight } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
+async function decodeBySharp(
+  bytes: Uint8Array,
+  { upright, sideMin, page }: { upright: boolean; sideMin: number; page: number },
+): Promise<Rgb> {
+  const { width, height, pageHeight, depth } = await sharp(bytes, {
+    limitInputPixels: false,
+    pages: 1,
+    page,
+  }).metadata()
+  // Numbers that are measurements have no white of their own.
+  if (depth === 'float' || depth === 'double') throw new PictureError('not-a-picture')
   checkSize({ width, height: pageHeight ?? height }, sideMin)
-  const input = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+  const input = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1, page })
   const turned = upright ? input.autoOrient() : input
   const { data, info } = await turned
     .flatten({ background: '#ffffff' })

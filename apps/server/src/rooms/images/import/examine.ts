@@ -6,7 +6,7 @@ import { errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedPicture, Problem } from './formats/plan.ts'
 import { DICOM_BYTES_MAX } from './read-dicos.ts'
 import type { ImportPlan } from './plan-import.ts'
-import { SourceError, type ImportSource } from './source.ts'
+import { SourceError, unreadable, type ImportSource } from './source.ts'
 
 /** What any way of reading a picture answers. */
 export type ReadAnswer =
@@ -22,7 +22,7 @@ export type Outcome<T> = {
 export interface Examination<T> {
   source: ImportSource
   plan: ImportPlan
-  read(bytes: Buffer, partner: Buffer | null): Promise<T>
+  read(bytes: Buffer, partner: Buffer | null, page: number): Promise<T>
   /** Whether the library has a picture of this hash: by this import, or otherwise. */
   known(hash: string): Promise<'own' | 'other' | null>
   pictureBytesMax: number
@@ -36,12 +36,16 @@ export async function* examine<T extends ReadAnswer>(
   for (const picture of work.plan.pictures) yield await examineOne(work, picture, seen)
 }
 
+/** What a picture is called in reports and in the library: a page of a file by its number. */
+const shownName = ({ file, page }: PlannedPicture): string =>
+  page === undefined ? file : file.replace(/(\.[^.]*)$/, ` [${page + 1}]$1`)
+
 async function examineOne<T extends ReadAnswer>(
   work: Examination<T>,
   picture: PlannedPicture,
   seen: Map<string, string>,
 ): Promise<Outcome<Extract<T, { ok: true }>>> {
-  const { file } = picture
+  const file = shownName(picture)
   const left = (...problems: Problem[]) => ({ file, problems, state: 'error' as const })
   // What is wrong with a broken one was said when its annotation was read.
   if (picture.broken) return left()
@@ -49,19 +53,19 @@ async function examineOne<T extends ReadAnswer>(
   let bytes: Buffer
   let partner: Buffer | null = null
   try {
-    bytes = await work.source.read(file, limit)
+    bytes = await work.source.read(picture.file, limit)
     if (picture.dicom?.partner) partner = await work.source.read(picture.dicom.partner, limit)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    return left(errorAt(file, null, 'unreadable', { reason: error.message.slice(0, 200) }))
+    return left(unreadable(file, error))
   }
-  const read = await work.read(bytes, partner)
+  const read = await work.read(bytes, partner, picture.page ?? 0)
   if (!read.ok) return left(errorAt(file, null, read.fault, read.params ?? {}))
   const first = seen.get(read.hash)
   if (first !== undefined)
     return { file, problems: [warningAt(file, null, 'duplicate-inside', { name: first })], state: 'duplicate' }
   seen.set(read.hash, file)
-  const { marks, problems } = settleBoxes(picture, read.width, read.height)
+  const { marks, problems } = settleBoxes({ ...picture, file }, read.width, read.height)
   if (problems.some((problem) => problem.severity === 'error')) return left(...problems)
   const known = await work.known(read.hash)
   if (known === 'own') return { file, problems: [], state: 'own' }

@@ -6,7 +6,9 @@ import { createPictureIndex, type Found, type PictureIndex } from './formats/pic
 import { errorAt, warningAt } from './formats/plan.ts'
 import type { AnnotationFormat, PlannedBox, PlannedPicture, Problem } from './formats/plan.ts'
 import { findDicom, readDicos } from './read-dicos.ts'
-import { decodeText, SourceError, type ImportSource } from './source.ts'
+import { decodeText, SourceError, unreadable, type ImportSource } from './source.ts'
+import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
+import { countTiffPages, PAGES_MAX } from './formats/tiff-pages.ts'
 import { parseVoc } from './formats/voc.ts'
 import { parseYoloClasses, parseYoloLabels, parseYoloYaml } from './formats/yolo.ts'
 
@@ -24,8 +26,9 @@ const HEADS_MAX = 60
 const TEXT_BYTES_MAX = 1_000_000
 const COCO_BYTES_MAX = 100_000_000
 
-const PICTURE = /\.(jpe?g|png|bmp|gif)$/i
-const OTHER_PICTURE = /\.(tiff?|webp|heic|jp2)$/i
+const PICTURE = /\.(jpe?g|png|bmp|gif|tiff?)$/i
+const OTHER_PICTURE = /\.(webp|heic|jp2)$/i
+const TIFF = /\.tiff?$/i
 /** Files that people and tools keep labels in, and those among them that say something else. */
 const LABELS = /\.(jsonl?|ndjson|xml|csv|tsv|txt|ya?ml|xlsx?|ods|mat|npy|npz|pkl|parquet|h5|hdf5|db|sqlite3?)$/i
 const NO_LABELS =
@@ -61,7 +64,39 @@ export async function planImport(
   else if (format === 'yolo') await readYolo(source, names, desk)
   else if (format === 'opixray') await readOpixray(source, names, desk)
   else if (format === 'safe') takeAsSafe(names, pictures, desk, wanted === 'safe')
-  return { format, pictures: desk.close(format), problems: desk.problems }
+  const planned = desk.close(format)
+  return { format, pictures: await byPages(source, planned, desk.problems), problems: desk.problems }
+}
+
+/** Each page of a TIFF as a picture of its own; boxes, which name no page, keep one of several pages out. */
+async function byPages(
+  source: ImportSource,
+  planned: readonly PlannedPicture[],
+  problems: Problem[],
+): Promise<PlannedPicture[]> {
+  const pictures: PlannedPicture[] = []
+  for (const picture of planned) {
+    const { file } = picture
+    const bytes =
+      TIFF.test(file) && !picture.broken && !picture.dicom
+        ? await source.read(file, PICTURE_BYTES_MAX).catch((error: unknown) => {
+            // Told when the picture itself is read.
+            if (!(error instanceof SourceError)) throw error
+            return null
+          })
+        : null
+    const found = (bytes && countTiffPages(bytes)) ?? 1
+    if (found === 1) pictures.push(picture)
+    else if (found > PAGES_MAX || picture.boxes.length > 0) {
+      problems.push(
+        found > PAGES_MAX
+          ? errorAt(file, null, 'pages-many', { most: PAGES_MAX })
+          : errorAt(file, null, 'pages-unsaid', { found }),
+      )
+      pictures.push({ ...picture, broken: true })
+    } else pictures.push(...Array.from({ length: found }, (_, page) => ({ ...picture, page })))
+  }
+  return pictures
 }
 
 async function takeDicom(source: ImportSource, names: readonly string[], desk: Desk, isSafe: boolean): Promise<void> {
@@ -160,7 +195,7 @@ async function readText(
     return decodeText(await source.read(name, limit))
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    desk.problems.push(errorAt(name, null, 'unreadable', { reason: error.message.slice(0, 200) }))
+    desk.problems.push(unreadable(name, error))
     return null
   }
 }
@@ -214,7 +249,12 @@ async function readYolo(source: ImportSource, names: readonly string[], desk: De
       /\.txt$/i.test(each) && !isClassList(each) && !/(^|\/)(readme|licen[cs]e|train|val|test)[^/]*\.txt$/i.test(each),
   )) {
     const text = await readText(source, name, desk)
-    if (text === null) continue
+    if (text === null) {
+      // Without its labels the picture would pass for safe.
+      const own = desk.index.findByStem(name, name)
+      if ('picture' in own) desk.annotate(own.picture, null, [], true, name)
+      continue
+    }
     const { boxes, problems } = parseYoloLabels({ file: name, text, classes })
     desk.problems.push(...problems)
     const picture = desk.settle(desk.index.findByStem(name, name), name, name)

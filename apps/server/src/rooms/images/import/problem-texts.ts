@@ -163,10 +163,10 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'A anotação é longa demais.',
   ),
   'not-a-picture': t(
-    'This is not a picture that can be read (PNG, JPEG, BMP, GIF).',
-    '无法读取该图像（支持 PNG、JPEG、BMP、GIF）。',
-    'No es una imagen legible (PNG, JPEG, BMP, GIF).',
-    'Não é uma imagem legível (PNG, JPEG, BMP, GIF).',
+    'This is not a picture that can be read (PNG, JPEG, BMP, GIF, TIFF).',
+    '无法读取该图像（支持 PNG、JPEG、BMP、GIF、TIFF）。',
+    'No es una imagen legible (PNG, JPEG, BMP, GIF, TIFF).',
+    'Não é uma imagem legível (PNG, JPEG, BMP, GIF, TIFF).',
   ),
   'picture-too-large': t(
     'The picture has more than 40 megapixels.',
@@ -209,6 +209,24 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     '无法读取文件：{reason}',
     'El archivo no se puede leer: {reason}',
     'O arquivo não pode ser lido: {reason}',
+  ),
+  'name-twice': t(
+    'The archive has several files of this name; none of them is read.',
+    '压缩包中有多个同名文件，均不读取。',
+    'El comprimido tiene varios archivos con este nombre; no se lee ninguno.',
+    'O compactado tem vários arquivos com este nome; nenhum deles é lido.',
+  ),
+  'pages-many': t(
+    'The file has more than {most} pages; split it.',
+    '文件超过 {most} 页，请拆分。',
+    'El archivo tiene más de {most} páginas; divídalo.',
+    'O arquivo tem mais de {most} páginas; divida-o.',
+  ),
+  'pages-unsaid': t(
+    'The file has {found} pages, and its boxes do not say which one they are for. Save each page as a file of its own.',
+    '文件有 {found} 页，标注框未说明属于哪一页。请将每页另存为单独的文件。',
+    'El archivo tiene {found} páginas y sus recuadros no dicen de cuál son. Guarde cada página en un archivo propio.',
+    'O arquivo tem {found} páginas e suas caixas não dizem de qual são. Salve cada página em um arquivo próprio.',
   ),
   'nothing-found': t(
     'The archive contains no pictures.',

@@ -6,7 +6,7 @@ import { readReport, type DicomReport } from '../../../pixels/dicom/read-report.
 import { SOP_CLASS } from '../../../pixels/dicom/registry.ts'
 import { cleanClass, errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedBox, Problem } from './formats/plan.ts'
-import { SourceError, type ImportSource } from './source.ts'
+import { SourceError, unreadable, type ImportSource } from './source.ts'
 
 /** Two energies of 16 bits of the largest picture that is taken. */
 export const DICOM_BYTES_MAX = 140_000_000
@@ -103,7 +103,7 @@ async function readHead(source: ImportSource, file: string): Promise<DicomFileRe
 
 function problemOf(file: string, error: unknown): Problem {
   if (error instanceof DicomError) return errorAt(file, null, error.fault, error.params)
-  if (error instanceof SourceError) return errorAt(file, null, 'unreadable', { reason: error.message.slice(0, 200) })
+  if (error instanceof SourceError) return unreadable(file, error)
   throw error
 }
 

@@ -47,7 +47,7 @@ export function examinationOf<T extends ReadAnswer>(
   const { world } = deps
   return {
     pictureBytesMax: PICTURE_BYTES_MAX,
-    read: (bytes, partner) => world.threads.run<T>(SCAN_THREAD, how, { bytes, partner }, 'later'),
+    read: (bytes, partner, page) => world.threads.run<T>(SCAN_THREAD, how, { bytes, partner, page }, 'later'),
     async known(hash) {
       const found = (await selectKnownHashes(world.db, orgPath, [hash])).get(hash)
       return found === undefined ? null : importID !== null && found === importID ? 'own' : 'other'

@@ -1,4 +1,5 @@
 // Where an import reads from: a zip archive or a folder, seen as a list of names whose bytes can be asked for.
+import { errorAt, type Problem } from './formats/plan.ts'
 
 export interface ImportSource {
   /** Names with `/` between folders, in a stable order. */
@@ -11,7 +12,21 @@ export interface ImportSource {
 }
 
 /** A single file that cannot be read. */
-export class SourceError extends Error {}
+export class SourceError extends Error {
+  /** Several files have its name: which one is meant cannot be told. */
+  readonly isTwice: boolean
+
+  constructor(message: string, isTwice = false) {
+    super(message)
+    this.isTwice = isTwice
+  }
+}
+
+/** What is told of a file that cannot be read. */
+export const unreadable = (file: string, error: SourceError): Problem =>
+  error.isTwice
+    ? errorAt(file, null, 'name-twice')
+    : errorAt(file, null, 'unreadable', { reason: error.message.slice(0, 200) })
 
 /**
  * The text of an annotation: UTF-8 or UTF-16 with a mark, UTF-8 without, else the Chinese code page that older tools

@@ -51,11 +51,15 @@ export async function openZipSource(
     throw new ZipError('not-a-zip')
   })
   try {
-    const entries = await listEntries(zip, bytes, limits)
+    const { entries, twice } = await listEntries(zip, bytes, limits)
+    const find = (name: string): Entry => {
+      if (twice.has(name)) throw new SourceError('several files have this name', true)
+      return findEntry(entries, name)
+    }
     return {
       names: [...entries.keys()].sort(),
-      read: async (name, limit) => readEntry(zip, findEntry(entries, name), limit, false),
-      head: async (name, length) => readEntry(zip, findEntry(entries, name), length, true),
+      read: async (name, limit) => readEntry(zip, find(name), limit, false),
+      head: async (name, length) => readEntry(zip, find(name), length, true),
       close: () => zip.close(),
     }
   } catch (error) {
@@ -70,10 +74,16 @@ function findEntry(entries: Map<string, Entry>, name: string): Entry {
   return entry
 }
 
-async function listEntries(zip: ZipFile, bytes: number, limits: ZipLimits): Promise<Map<string, Entry>> {
+/** Its files by their names, and the names that several of them have. */
+async function listEntries(
+  zip: ZipFile,
+  bytes: number,
+  limits: ZipLimits,
+): Promise<{ entries: Map<string, Entry>; twice: Set<string> }> {
   // Folders are entries too; a list far longer than the files allowed is not even read.
   if (zip.entryCount > 2 * limits.files) throw new ZipError('too-large')
   const entries = new Map<string, Entry>()
+  const twice = new Set<string>()
   let unpacked = 0
   await new Promise<void>((resolve, reject) => {
     zip.on('error', () => reject(new ZipError('not-a-zip')))
@@ -83,7 +93,8 @@ async function listEntries(zip: ZipFile, bytes: number, limits: ZipLimits): Prom
         const name = checkedName(entry)
         if (!name.endsWith('/')) {
           unpacked += entry.uncompressedSize
-          if (!entries.has(name)) entries.set(name, entry)
+          if (entries.has(name)) twice.add(name)
+          entries.set(name, entry)
           const tooMuch =
             unpacked > limits.megabytes * MEGABYTE || (unpacked > RATIO_FROM_BYTES && unpacked > RATIO_MAX * bytes)
           if (entries.size > limits.files || tooMuch) throw new ZipError('too-large')
@@ -95,7 +106,7 @@ async function listEntries(zip: ZipFile, bytes: number, limits: ZipLimits): Prom
     })
     zip.readEntry()
   })
-  return entries
+  return { entries, twice }
 }
 
 const SYMLINK = 0o120000

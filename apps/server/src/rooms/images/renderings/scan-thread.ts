@@ -50,6 +50,8 @@ export type ReadScan =
 interface Reading {
   bytes: Uint8Array
   partner?: Uint8Array | null
+  /** Which page of a file that has several, from 0. */
+  page?: number
 }
 /** A picture; or planes as they will be stored, with how they look. */
 type Opened = { ok: true; shown: Rgb; hash: string; planes?: Uint8Array } | Unread
@@ -85,11 +87,11 @@ export async function readScan(reading: Reading): Promise<ReadScan> {
   }
 }
 
-async function openPicture({ bytes, partner = null }: Reading, isShown: boolean): Promise<Opened> {
+async function openPicture({ bytes, partner = null, page = 0 }: Reading, isShown: boolean): Promise<Opened> {
   try {
     const read = isDicom(bytes)
       ? await readDicomImage(bytes, partner)
-      : ({ kind: 'picture', picture: await decodePicture(bytes) } as const)
+      : ({ kind: 'picture', picture: await decodePicture(bytes, { takes: 'imports', page }) } as const)
     if (read.kind === 'picture')
       return { ok: true, shown: read.picture, hash: hashPixels(read.picture, read.picture.rgb) }
     // As a bag made here is kept, so that one that was exported is known when it comes back.

@@ -24,6 +24,8 @@ export interface PlannedPicture {
   /** The size its annotation claims, if any. */
   size: { width: number; height: number } | null
   boxes: PlannedBox[]
+  /** The page of its file that it is, from 0; absent: the file is one picture. */
+  page?: number
   /** It is a DICOM file; the other energy may be in a file of its own. */
   dicom?: { partner: string | null }
   /** Something in its annotation was wrong, so that its truth is not whole: it is not stored. */
@@ -67,6 +69,9 @@ export type ProblemCode =
   | 'nested-archive'
   | 'ignored-picture'
   | 'unreadable'
+  | 'name-twice'
+  | 'pages-many'
+  | 'pages-unsaid'
   | 'nothing-found'
   | 'nothing-said'
   | 'labels-unknown'

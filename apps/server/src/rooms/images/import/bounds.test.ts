@@ -1,0 +1,163 @@
+// What an import takes of pictures and names at their limits, and what it says of those beyond.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
+import { makeZip, type ZipEntry } from '../../../testing/make-zip.ts'
+import { probeScan, type ProbedScan } from '../renderings/scan-thread.ts'
+import { makeBmp, makePicture } from '../testing/make-picture.ts'
+import { makeTiff } from '../testing/make-tiff.ts'
+import { examine } from './examine.ts'
+import { countTiffPages, PAGES_MAX } from './formats/tiff-pages.ts'
+import { planImport } from './plan-import.ts'
+import { openZipSource } from './zip-source.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearbelt-bounds-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What becomes of an archive: each picture with its state, and each problem by file and code. */
+async function outcomes(wanted: 'auto' | 'safe', ...entries: ZipEntry[]) {
+  const path = join(folder, 'set.zip')
+  const bytes = makeZip(entries)
+  await writeFile(path, bytes)
+  const source = await openZipSource(path, bytes.length)
+  const plan = await planImport(source, wanted, async () => ({ images: [], problems: [] }))
+  const pictures: [string, string][] = []
+  const problems = plan.problems.map(({ file, code, severity }) => [file, code, severity])
+  const work = {
+    source,
+    plan,
+    read: (data: Buffer, partner: Buffer | null, page: number) => probeScan({ bytes: data, partner, page }),
+    known: async () => null,
+    pictureBytesMax: PICTURE_BYTES_MAX,
+  }
+  for await (const outcome of examine<ProbedScan>(work)) {
+    pictures.push([outcome.file, outcome.state])
+    problems.push(...outcome.problems.map(({ file, code, severity }) => [file, code, severity]))
+  }
+  source.close()
+  return { pictures, problems }
+}
+
+test('[T-53] pictures of one pixel, of 20,000 by 20,000, and with less than their header says are named with the reason', async () => {
+  const short = makeBmp(200, 200)
+  expect(
+    await outcomes(
+      'safe',
+      { name: 'good.png', data: await makePicture() },
+      { name: 'huge.bmp', data: claiming(20_000, 20_000) },
+      { name: 'line.bmp', data: makeBmp(2000, 1) },
+      { name: 'one.bmp', data: makeBmp(1, 1) },
+      { name: 'short.bmp', data: short.subarray(0, 4000) },
+      { name: 'wide.bmp', data: claiming(65_536, 64) },
+    ),
+  ).toEqual({
+    pictures: [
+      ['good.png', 'good'],
+      ['huge.bmp', 'error'],
+      ['line.bmp', 'error'],
+      ['one.bmp', 'error'],
+      ['short.bmp', 'error'],
+      ['wide.bmp', 'error'],
+    ],
+    problems: [
+      ['huge.bmp', 'picture-too-large', 'error'],
+      ['line.bmp', 'picture-too-small', 'error'],
+      ['one.bmp', 'picture-too-small', 'error'],
+      ['short.bmp', 'not-a-picture', 'error'],
+      ['wide.bmp', 'picture-too-large', 'error'],
+    ],
+  })
+})
+
+/** A header that claims a size, with hardly anything behind it. */
+function claiming(width: number, height: number): Buffer {
+  const bytes = makeBmp(64, 64)
+  bytes.writeInt32LE(width, 18)
+  bytes.writeInt32LE(height, 22)
+  return bytes
+}
+
+test('[T-53] of files with one name in an archive none is read, and a picture whose labels cannot be read is not taken for safe', async () => {
+  const { pictures, problems } = await outcomes(
+    'auto',
+    { name: 'a.png', data: await makePicture() },
+    { name: 'a.txt', data: '0 0.5 0.5 0.2 0.2' },
+    { name: 'b.png', data: await makePicture() },
+    { name: 'b.png', data: await makePicture() },
+    { name: 'b.txt', data: '0 0.5 0.5 0.2 0.2' },
+    { name: 'c.png', data: await makePicture() },
+    { name: 'c.txt', data: '0 0.5 0.5 0.2 0.2' },
+    { name: 'c.txt', data: '' },
+    { name: 'classes.txt', data: 'knife' },
+  )
+  expect(pictures).toEqual([
+    ['a.png', 'good'],
+    ['b.png', 'error'],
+    ['c.png', 'error'],
+  ])
+  expect(problems).toEqual([
+    ['c.txt', 'name-twice', 'error'],
+    ['b.png', 'name-twice', 'error'],
+  ])
+})
+
+test('each page of a TIFF is a picture of its own; boxes that name no page keep one of several pages out', async () => {
+  expect(
+    await outcomes(
+      'auto',
+      { name: 'classes.txt', data: 'knife' },
+      { name: 'many.tif', data: makeTiff([10, 20, 30]) },
+      { name: 'marked.tif', data: makeTiff([40, 50]) },
+      { name: 'marked.txt', data: '0 0.5 0.5 0.2 0.2' },
+      { name: 'single.tiff', data: makeTiff([60_000]) },
+      { name: 'single.txt', data: '0 0.5 0.5 0.2 0.2' },
+    ),
+  ).toEqual({
+    pictures: [
+      ['many [1].tif', 'good'],
+      ['many [2].tif', 'good'],
+      ['many [3].tif', 'good'],
+      ['marked.tif', 'error'],
+      ['single.tiff', 'good'],
+    ],
+    problems: [
+      ['many.tif', 'label-missing', 'warning'],
+      ['marked.tif', 'pages-unsaid', 'error'],
+    ],
+  })
+})
+
+test('[T-53] a TIFF of too many pages, one whose directories lead in a circle, and one that is cut off end in words', async () => {
+  const circle = makeTiff([10])
+  circle.writeUInt32LE(8, 8 + 2 + 12 * 9)
+  const cut = makeTiff([10, 20, 30]).subarray(0, 9000)
+  expect(countTiffPages(circle)).toBe(PAGES_MAX + 1)
+  expect([
+    countTiffPages(cut),
+    countTiffPages(Buffer.from('II')),
+    countTiffPages(Buffer.from('MM*\0........')),
+  ]).toEqual([null, null, null])
+  const { pictures, problems } = await outcomes(
+    'safe',
+    { name: 'circle.tif', data: circle },
+    {
+      name: 'many.tif',
+      data: makeTiff(
+        Array.from({ length: PAGES_MAX + 1 }, (_, i) => i),
+        { width: 2, height: 2 },
+      ),
+    },
+    { name: 'none.tif', data: 'II*' },
+  )
+  expect(pictures.map(([, state]) => state)).toEqual(['error', 'error', 'error'])
+  expect(problems).toEqual([
+    ['circle.tif', 'pages-many', 'error'],
+    ['many.tif', 'pages-many', 'error'],
+    ['none.tif', 'not-a-picture', 'error'],
+  ])
+})
