@@ -1,5 +1,6 @@
 // The command line of the image import: what may be asked for, and what is wrong with it.
 import { parseArgs } from 'node:util'
+import { UsageError } from './usage-error.ts'
 
 export const USAGE = `Imports annotated X-ray images into the library.
 
@@ -32,9 +33,6 @@ export interface ImportArguments {
   licence: string
   source: string
 }
-
-/** What was asked for in a way that cannot be done, in one sentence. */
-export class UsageError extends Error {}
 
 const text = { type: 'string' } as const
 const FORMATS = ['voc', 'coco', 'yolo', 'dicos', 'safe'] as const

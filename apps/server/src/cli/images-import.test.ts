@@ -9,7 +9,8 @@ import { importFiles } from '../rooms/images/import/import-files.ts'
 import { makePicture } from '../rooms/images/testing/make-picture.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeOrg, makeUser, signIn } from '../testing/factories.ts'
-import { readArguments, UsageError } from './images-import-arguments.ts'
+import { readArguments } from './images-import-arguments.ts'
+import { UsageError } from './usage-error.ts'
 
 let t: TestApp
 let folder: string

@@ -1,61 +1,20 @@
 // npm run images:import: brings annotated X-ray images from folders of this machine into the library.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { buildRooms, type Rooms } from '../build.ts'
-import type { Caller } from '../http/context.ts'
+import { buildRooms } from '../build.ts'
 import { openCocoSource } from '../rooms/images/import/coco-source.ts'
 import { openFolderSource } from '../rooms/images/import/folder-source.ts'
 import { importFiles } from '../rooms/images/import/import-files.ts'
 import type { ImportSource } from '../rooms/images/import/source.ts'
-import type { Account } from '../rooms/org/room.ts'
 import type { World } from '../world.ts'
-import { readArguments, USAGE, UsageError, type ImportArguments } from './images-import-arguments.ts'
+import { findOwner } from './find-owner.ts'
+import { readArguments, USAGE, type ImportArguments } from './images-import-arguments.ts'
+import { UsageError } from './usage-error.ts'
 import { withWorld } from './with-world.ts'
 
 const say = (line: string) => console.log(line)
 /** npm changes into the project's folder; paths are meant from where it was called. */
 const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
-const ACCOUNTS_SEARCHED = 200_000
-
-/**
- * The account that the images will belong to. Throws UsageError when there is none or the name fits several
- * organisations.
- */
-async function findOwner(world: World, rooms: Rooms, { org, as }: ImportArguments): Promise<Account> {
-  const top = await rooms.org.topOrganisation(world.db)
-  if (!top) throw new UsageError('This installation is empty; start the product once before importing.')
-  const system: Caller = {
-    userID: '',
-    userName: '',
-    type: 1,
-    orgID: top.id,
-    orgPath: top.path,
-    permissions: new Set(),
-    sessionID: '',
-    script: true,
-    byFace: false,
-    mustChange: false,
-  }
-  const found = await rooms.org.accounts(
-    world.db,
-    await rooms.org.searchIDs(world.db, system, as ?? org ?? '', ACCOUNTS_SEARCHED),
-  )
-  const managers = found.filter(
-    (account) =>
-      account.type !== 3 &&
-      account.enabled &&
-      (org ? account.orgName === org : as !== null || account.orgID === top.id) &&
-      (!as || account.accountNo === as),
-  )
-  if (new Set(managers.map((account) => account.orgID)).size > 1)
-    throw new UsageError('Several organisations have that name; name an account with --as.')
-  const [owner] = managers.sort((a, b) => a.type - b.type || (a.accountNo < b.accountNo ? -1 : 1))
-  if (!owner)
-    throw new UsageError(
-      `There is no administrator or trainer${as ? ` "${as}"` : ''}${org ? ` in the organisation "${org}"` : ''}.`,
-    )
-  return owner
-}
 
 async function openSource({ format, path }: ImportArguments): Promise<ImportSource> {
   const root = fromCaller(path)

@@ -1,0 +1,100 @@
+// The files that images become in each format of an export.
+import type { ImageExport } from '@clearbelt/contract/images/export-calls'
+import type { ZipFileIn } from '../../../formats/zip.ts'
+import type { DicomDialect, DicomFile } from '../../../pixels/dicom/write-image.ts'
+import type { ImagesDeps } from '../deps.ts'
+import { selectOptionalView } from '../families/views.ts'
+import type { PointIndex } from '../points.ts'
+import { SCAN_THREAD } from '../renderings/renderings.ts'
+import type { DicomRequest } from '../renderings/scan-thread.ts'
+import type { TruthMark } from '../room.ts'
+import type { ImageRecord } from '../store.ts'
+import { cocoOf, type CocoPicture } from './write-coco.ts'
+
+/** An image on its way out. */
+export interface Outgoing {
+  image: ImageRecord
+  /** What its files are called, without an ending. */
+  name: string
+  marks: readonly TruthMark[]
+}
+
+const NAME_MAX = 60
+
+type OutgoingSet = AsyncIterable<Outgoing> | Iterable<Outgoing>
+
+/** The files of a set in a format, one after another, so that no more than those of an image are held. */
+export const filesOf = (
+  deps: Pick<ImagesDeps, 'world'>,
+  points: PointIndex,
+  set: OutgoingSet,
+  format: ImageExport,
+): AsyncGenerator<ZipFileIn> =>
+  format === 'coco' ? cocoFiles(deps, points, set) : dicomFiles(deps, points, set, format)
+
+/** Answers names that any system takes, each once. */
+export function createNames(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    const plain = name.replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, NAME_MAX) || 'image'
+    let free = plain
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${plain}-${n}`
+    taken.add(free.toLowerCase())
+    return free
+  }
+}
+
+/** How a point is called in files: by its code, or by its name where an organisation made it itself. */
+const className = (points: PointIndex, knowledgeID: string): string =>
+  points.get(knowledgeID)?.code || points.name(knowledgeID, 'en') || knowledgeID
+
+/** The category words of reports are few. */
+const categoryOf = (code: string): string =>
+  /^(ied|explosive|ammunition)/.test(code) ? 'EXPLOSIVE' : code.startsWith('everyday') ? 'ANOMALY' : 'CONTRABAND'
+
+async function* dicomFiles(
+  { world }: Pick<ImagesDeps, 'world'>,
+  points: PointIndex,
+  set: OutgoingSet,
+  dialect: DicomDialect,
+): AsyncGenerator<ZipFileIn> {
+  for await (const { image, name, marks } of set) {
+    const keys = image.planesKey ? [] : [image.pictureKey]
+    for (const view of image.moreViews.keys())
+      keys.push((await selectOptionalView(world.db, image.id, view + 1))?.pictureKey ?? image.pictureKey)
+    const request: DicomRequest = {
+      image: { id: image.id, name: image.name, device: image.productName, at: image.createdAt.getTime() },
+      dialect,
+      planes: image.planesKey ? await world.files.get(image.planesKey) : null,
+      pictures: await Promise.all(keys.map((key) => world.files.get(key))),
+      threats: marks.map(({ knowledgeID, left, top, width, height, outline }) => {
+        const code = className(points, knowledgeID)
+        return { code, category: categoryOf(code), left, top, width, height, outline }
+      }),
+    }
+    const files = await world.threads.run<DicomFile[]>(SCAN_THREAD, 'writeDicomFiles', request, 'later')
+    for (const { part, bytes } of files)
+      yield { path: `${name}/${name}-${part}.${dialect === 'dicos' ? 'dcs' : 'dcm'}`, bytes, isPacked: false }
+  }
+}
+
+async function* cocoFiles(
+  { world }: Pick<ImagesDeps, 'world'>,
+  points: PointIndex,
+  set: OutgoingSet,
+): AsyncGenerator<ZipFileIn> {
+  const pictures: CocoPicture[] = []
+  for await (const { image, name, marks } of set) {
+    const path = `images/${name}.jpg`
+    yield { path, bytes: await world.files.get(image.pictureKey), isPacked: true }
+    pictures.push({
+      path,
+      width: image.width,
+      height: image.height,
+      licence: image.licence,
+      at: image.createdAt.getTime(),
+      boxes: marks.map((mark) => ({ ...mark, name: className(points, mark.knowledgeID) })),
+    })
+  }
+  yield { path: 'annotations.json', bytes: Buffer.from(cocoOf(pictures)), isPacked: false }
+}
