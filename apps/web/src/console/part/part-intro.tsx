@@ -16,10 +16,10 @@ export function PartRow({ item, Rich }: { item: ConsoleItem | undefined; Rich: R
       <output className="sp-only-read">{part?.isFirst ? say('partBegins', { name: part.title }) : ''}</output>
       {part && (
         // What was folded or unfolded stays so until the next section.
-        <details key={`${part.place} ${part.isFirst}`} className="sp-part" open={part.isFirst}>
+        <details key={`${part.place} ${part.isFirst}`} className="sp-intro" open={part.isFirst}>
           <summary>{say('instructionsOf', { name: part.title })}</summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long instructions are scrolled by the keyboard too */}
-          <section className="sp-part-words" aria-label={part.title} tabIndex={0} data-scrolls>
+          <section className="sp-intro-words" aria-label={part.title} tabIndex={0} data-scrolls>
             <Rich html={part.instructions} />
           </section>
         </details>
@@ -30,7 +30,7 @@ export function PartRow({ item, Rich }: { item: ConsoleItem | undefined; Rich: R
 
 /** Among all the questions, before the first of the section. */
 export const PartItem = ({ part, Rich }: { part: ConsolePart; Rich: RichView }): ReactNode => (
-  <li className="sp-one-part">
+  <li className="sp-one-intro">
     <h2>{part.title}</h2>
     <Rich html={part.instructions} />
   </li>

@@ -281,7 +281,8 @@ test('instructions of a section are open at its first question, folded at the ot
     part: { place, title: `Part ${place}`, instructions: `Read <strong>this ${place}</strong>.`, isFirst },
   })
   await open([choice('a', part(0, true)), choice('b', part(0, false)), choice('c', part(1, true)), choice('d')])
-  const folded = (): boolean[] => [...document.querySelectorAll<HTMLDetailsElement>('.sp-part')].map((one) => !one.open)
+  const folded = (): boolean[] =>
+    [...document.querySelectorAll<HTMLDetailsElement>('.sp-intro')].map((one) => !one.open)
   expect([folded(), screen.getByText('this 0').tagName]).toEqual([[false], 'STRONG'])
   expect(screen.getByText(/^Section “Part 0” begins/)).toBeDefined()
   expect(await faults()).toEqual([])
@@ -294,6 +295,6 @@ test('instructions of a section are open at its first question, folded at the ot
   expect(folded()).toEqual([])
   press('o')
   const rows = [...document.querySelectorAll('.sp-all-list > li')].map((row) => row.className)
-  expect(rows).toEqual(['sp-one-part', 'sp-one', 'sp-one', 'sp-one-part', 'sp-one', 'sp-one'])
+  expect(rows).toEqual(['sp-one-intro', 'sp-one', 'sp-one', 'sp-one-intro', 'sp-one', 'sp-one'])
   expect(await faults()).toEqual([])
 })

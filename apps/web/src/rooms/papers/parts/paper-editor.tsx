@@ -7,8 +7,8 @@ import { INSTRUCTIONS_LIMIT } from '@clearbelt/domain/papers/instructions'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Typography, type FormInstance } from 'antd'
-import { useCallback, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ALL_KINDS, webKindOf } from '../../../kinds/registry.ts'
 import { countImages, type DraftImage } from '../../../kinds/screening/editor/draft-image.ts'
 import { call, worded, type InputFor } from '../../../shared/call.ts'
@@ -38,6 +38,7 @@ import { PaperSettings, PaperTotals, scoreWordsOf, type PaperWords } from './pap
 import { PaperQuestions, type Over, type Problem } from './paper-questions.tsx'
 import { planPath } from './paths.ts'
 import { StateTag } from './state-tag.tsx'
+import { isSavedHere, SAVED_HERE, useKeptFocus } from './use-kept-focus.ts'
 import { usePublish } from './use-paper-acts.tsx'
 
 /** A paper as the server has it; `id` is null before it was first saved. */
@@ -224,6 +225,8 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
       show(found)
     } else setFailure(showInForm(form as FormInstance, error))
   }
+  const acts = useRef<HTMLDivElement>(null)
+  useKeptFocus(acts, isSavedHere(useLocation().state))
   const run = async (kind: 'save' | 'preview' | 'publish'): Promise<void> => {
     setBusy(kind)
     try {
@@ -231,7 +234,8 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
       const id = await save()
       if (id === null) return
       if (kind === 'save') toast('success', say('saved'))
-      if (wasNew) await navigate(family.editPath(id), { replace: true })
+      // The page of a saved paper is another one: the keyboard goes on where it was.
+      if (wasNew) await navigate(family.editPath(id), { replace: true, state: SAVED_HERE })
       if (kind === 'preview') await navigate(`${family.editPath(id)}/paperPreview`)
       if (kind === 'publish') {
         if (
@@ -251,7 +255,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
   }
   const isPublishing = saved.state === 'publishing'
   const actions = (
-    <>
+    <div ref={acts} style={{ display: 'contents' }}>
       <Button
         type="primary"
         htmlType="submit"
@@ -263,14 +267,17 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
       </Button>
       <Button
         loading={busy === 'preview'}
-        disabled={busy !== null || items.length === 0}
+        disabled={(busy !== null && busy !== 'preview') || items.length === 0}
         onClick={() => void run('preview')}
       >
         {say(isDirty || start.id === null ? 'saveAndPreview' : 'preview')}
       </Button>
       <Button
-        loading={busy === 'publish'}
-        disabled={busy !== null || items.length === 0 || isPublishing || (saved.state === 'published' && !isDirty)}
+        // Not disabled while it works, which would take the focus from it.
+        loading={busy === 'publish' || isPublishing}
+        disabled={
+          (busy !== null && busy !== 'publish') || items.length === 0 || (saved.state === 'published' && !isDirty)
+        }
         onClick={() => void run('publish')}
       >
         {say(isPublishing ? 'state_publishing' : isDirty || start.id === null ? 'saveAndPublish' : 'publish')}
@@ -278,7 +285,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
       {start.id !== null && saved.version > 0 && mayPlan && (
         <LinkButton to={planPath(start.id)}>{say('usePlan')}</LinkButton>
       )}
-    </>
+    </div>
   )
   return (
     <Page
