@@ -77,7 +77,7 @@ export function Reports(): ReactNode {
         empty={{ title: say('empty'), hint: say('emptyHint') }}
         actions={(line) =>
           line.state === 'open' ? (
-            <Flex gap={4} wrap>
+            <Flex vertical gap={4}>
               <Button size="small" type="primary" onClick={() => setAsked({ line, accepted: true })}>
                 {say('accept')}
               </Button>
@@ -107,7 +107,7 @@ function Notes({ line: { notes, count, answer } }: { line: ReportLine }): ReactN
   const say = useText('reports')
   const told = notes.filter(({ text }) => text !== '')
   return (
-    <Flex vertical gap={2} style={{ maxWidth: 420, overflowWrap: 'anywhere' }}>
+    <Flex vertical gap={2} style={{ maxWidth: 240, overflowWrap: 'anywhere' }}>
       {told.map(({ text, userName }) => (
         <span key={`${userName} ${text}`}>
           {text} {userName !== '' && <Typography.Text type="secondary">· {userName}</Typography.Text>}
