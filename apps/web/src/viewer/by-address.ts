@@ -59,6 +59,6 @@ export async function loadMarkerDetail(tipId: string): Promise<MarkerDetail> {
   }
 }
 
-/** Reports the image of a true region. Throws CallError. */
+/** Reports the image of a true region, or one that was shown. Throws CallError. */
 export const reportMarker = (report: InputOf<typeof reportImage>): Promise<null> =>
   call(reportImage, report, { silent: true })

@@ -19,7 +19,7 @@ import { prepareImage } from './renderings/prepare-item.ts'
 import { countForPractice, drawForPractice, selectStills, selectTwin, withBagmates } from './practised/pool.ts'
 import { countStudied, selectStudied } from './practised/studied.ts'
 import { createRenderings } from './renderings/renderings.ts'
-import { imagePlaces, imageQuestions, reservedImages, type ImagesRoom } from './room.ts'
+import { imagePlaces, imageQuestions, reservedImages, toldImages, type ImagesRoom } from './room.ts'
 import { readStock, readTruth } from './stock.ts'
 import { composePicture } from './taken/compose-picture.ts'
 import { readSet } from './taken/read-set.ts'
@@ -46,6 +46,7 @@ export const createDeps = ({ world, audit, notices, org, knowledge, settings, as
   renderings: createRenderings(world),
   places: ask(imagePlaces),
   reserved: ask(reservedImages),
+  told: ask(toldImages),
   questions: ask(imageQuestions),
 })
 

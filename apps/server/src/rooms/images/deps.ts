@@ -7,7 +7,7 @@ import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
-import type { FindImagePlaces, FindImageQuestions, FindReservedImages, ImagePlace } from './room.ts'
+import type { FindImagePlaces, FindImageQuestions, FindReservedImages, FindToldImage, ImagePlace } from './room.ts'
 import type { Renderings } from './renderings/renderings.ts'
 
 export interface ImagesDeps {
@@ -22,6 +22,7 @@ export interface ImagesDeps {
   places(): readonly FindImagePlaces[]
   reserved(): readonly FindReservedImages[]
   questions(): readonly FindImageQuestions[]
+  told(): readonly FindToldImage[]
 }
 
 /** Where each image is used; images nobody uses are left out. */
@@ -69,4 +70,19 @@ export async function findReserved(
   const found = new Set<string>()
   for (const check of reserved()) for (const id of await check(tx, userID, ids)) found.add(id)
   return found
+}
+
+/** The image that the caller was told about under an id; null where there is none. */
+export async function findTold(
+  { told }: Pick<ImagesDeps, 'told'>,
+  on: Tx | Db,
+  shownID: string,
+  caller: Caller,
+  at: number,
+): Promise<string | null> {
+  for (const find of told()) {
+    const imageID = await find(on, shownID, caller, at)
+    if (imageID !== null) return imageID
+  }
+  return null
 }

@@ -20,7 +20,7 @@ import { imagesMenus } from './menus.ts'
 import { imagesPersonData } from './person-data.ts'
 import { mountReportCalls } from './reports/routes.ts'
 import { mountVersionCalls } from './versions/versions.ts'
-import { imagePlaces, imageQuestions, reservedImages } from './room.ts'
+import { imagePlaces, imageQuestions, reservedImages, toldImages } from './room.ts'
 import { mountImageCalls } from './routes.ts'
 import { countByKnowledge, moveOrganisation } from './store.ts'
 import { mountUsageCalls } from './uses/usage.ts'
@@ -54,7 +54,7 @@ export const imagesRoom = defineRoom({
     knowledge: face<KnowledgeRoom>(),
   },
   contract: imagesContract,
-  ports: [imagePlaces, imageQuestions, reservedImages],
+  ports: [imagePlaces, imageQuestions, reservedImages, toldImages],
   menus: imagesMenus,
   personData: imagesPersonData,
   build(given) {

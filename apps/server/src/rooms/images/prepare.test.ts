@@ -291,6 +291,7 @@ test('bags are made as a job that shows how far it is, and picked up where it st
     places: () => [],
     reserved: () => [],
     questions: () => [],
+    told: () => [],
   }
   await expect(makeBags(deps, id, { last: false })).rejects.toThrow('killed')
   await t.world.queue.drain()

@@ -137,6 +137,12 @@ export type FindImageQuestions = (
 ) => Promise<readonly { imageID: string; name: string; isOfPaper?: boolean }[]>
 export type FindReservedImages = (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>
 
+/** The image of the library that a caller was shown under an id, where its truth was told to them. */
+export type FindToldImage = (on: Tx | Db, shownID: string, caller: Caller, at: number) => Promise<string | null>
+
+/** Rooms that show images to students under ids of their own say which image was told under one. */
+export const toldImages = manyPort<FindToldImage>('images whose truth was told to an account')
+
 /** Rooms that show images of the libraries say where, before one is deleted. */
 export const imagePlaces = manyPort<FindImagePlaces>('where images are used')
 

@@ -5,7 +5,7 @@ import { fill } from '../../seams/ports.ts'
 import { defineRoom, face } from '../../seams/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { CollectRoom } from '../collect/room.ts'
-import type { ImagesRoom } from '../images/room.ts'
+import { toldImages, type ImagesRoom } from '../images/room.ts'
 import type { ExamsRoom } from '../exams/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
@@ -19,6 +19,7 @@ import { mountHomeCalls } from './home/routes.ts'
 import { mountImagePracticeCalls } from './images/routes.ts'
 import { seedImages } from './images/seed-images.ts'
 import { forgetUnusedImages, selectAbandonedImages } from './images/store.ts'
+import { findToldImage } from './images/told.ts'
 import { endAbandonedImages } from './images/work.ts'
 import { practiceMenus } from './menus.ts'
 import { practicePersonData } from './person-data.ts'
@@ -79,7 +80,10 @@ export const practiceRoom = defineRoom({
         mountHomeCalls(mount, given, given.ask)
       },
       sweeps: [{ what: 'ending practices left alone', everyMs: SWEEP_MS, act: room.endAbandoned }],
-      fills: [fill(pictureUses, findNamedPictures)],
+      fills: [
+        fill(pictureUses, findNamedPictures),
+        fill(toldImages, (on, shownID, caller, at) => findToldImage(given, on, shownID, caller, at)),
+      ],
     }
   },
 })

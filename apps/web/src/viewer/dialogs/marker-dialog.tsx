@@ -82,7 +82,7 @@ export function MarkerDialog({ region, truth, load, onClose }: MarkerDialogProps
           <dd style={{ fontWeight: 400 }}>{or(detail?.description ?? truth.description)}</dd>
         </div>
       </dl>
-      {detail && <ReportForm key={region.tipId} tipID={region.tipId} send={reportMarker} />}
+      {detail && <ReportForm key={region.tipId} of={{ tipID: region.tipId }} send={reportMarker} />}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-// Says that an image looks made up or that its key is wrong, below what is known of one of its true regions.
+// Says that an image looks made up or that its key is wrong: below what is known of one of its true regions, or alone.
 import './report-form.css'
 import { REPORT_KINDS, REPORT_TEXT, type ReportKind } from '@clearbelt/contract/images/report-calls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
@@ -6,17 +6,20 @@ import { worded } from '../../shared/call.ts'
 import { useText } from '../../shared/i18n.ts'
 
 export interface ReportFormProps {
-  tipID: string
+  /** The image of a true region, or one by what the practice or study calls it. */
+  of: { tipID: string } | { shownID: string }
+  /** The form is there at once, without a button that opens it. */
+  isOpen?: boolean
   /** Sends it; what it throws is said in the form. */
-  send: (report: { tipID: string; kind: ReportKind; note: string }) => Promise<unknown>
+  send: (report: { tipID?: string; shownID?: string; kind: ReportKind; note: string }) => Promise<unknown>
 }
 
-export function ReportForm({ tipID, send }: ReportFormProps): ReactNode {
+export function ReportForm({ of, isOpen = false, send }: ReportFormProps): ReactNode {
   const say = useText('viewer')
   const id = useId()
   const [kind, setKind] = useState<ReportKind>('fake')
   const [note, setNote] = useState('')
-  const [state, setState] = useState<'shut' | 'open' | 'busy' | 'sent'>('shut')
+  const [state, setState] = useState<'shut' | 'open' | 'busy' | 'sent'>(isOpen ? 'open' : 'shut')
   const [failure, setFailure] = useState('')
   if (state === 'sent') return <output className="sp-report">{say('reportSent')}</output>
   if (state === 'shut')
@@ -32,7 +35,7 @@ export function ReportForm({ tipID, send }: ReportFormProps): ReactNode {
     setState('busy')
     setFailure('')
     try {
-      await send({ tipID, kind, note: note.trim() })
+      await send({ ...of, kind, note: note.trim() })
       setState('sent')
     } catch (error) {
       const { fields, message } = worded(error)

@@ -348,6 +348,7 @@ test('an import that was killed half way goes on where it stopped, without dupli
     places: () => [],
     reserved: () => [],
     questions: () => [],
+    told: () => [],
   }
   await expect(storeImport(deps, report.id, { last: false })).rejects.toThrow('killed')
   expect(await library(who)).toHaveLength(3)

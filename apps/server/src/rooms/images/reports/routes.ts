@@ -6,7 +6,7 @@ import { CULTURES, type ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
-import type { ImagesDeps } from '../deps.ts'
+import { findReserved, findTold, type ImagesDeps } from '../deps.ts'
 import { requireTip } from '../image-tip.ts'
 import { requireManager, requireSeen } from '../policy.ts'
 import { selectOptionalImage } from '../store.ts'
@@ -34,12 +34,24 @@ const said = (text: Texts, params: Record<string, string>): Texts =>
 /** The image that is meant, where the caller may know the truth about it; not found otherwise. */
 async function requireReportable(
   deps: ImagesDeps,
-  { tipID, imageID }: ParsedOf<typeof calls.reportImage>,
+  { tipID, shownID, imageID }: ParsedOf<typeof calls.reportImage>,
   context: Context,
 ): Promise<string> {
   if (tipID !== undefined) return (await requireTip(deps, tipID, context)).imageID
+  if (shownID !== undefined) return requireTold(deps, shownID, context)
   if (imageID === undefined) throw refuse(commonErrors['not-found'])
   return requireSeen(callerOf(context), await selectOptionalImage(deps.world.db, imageID)).id
+}
+
+/** The image that the caller was shown under an id and told about, unless it stands in an open sitting of theirs now. */
+async function requireTold(deps: ImagesDeps, shownID: string, context: Context): Promise<string> {
+  const { db } = deps.world
+  const caller = callerOf(context)
+  const imageID = await findTold(deps, db, shownID, caller, context.at)
+  const image = imageID === null ? null : await selectOptionalImage(db, imageID)
+  if (!image || (await findReserved(deps, db, caller.userID, [image.id])).has(image.id))
+    throw refuse(commonErrors['not-found'])
+  return image.id
 }
 
 async function report(deps: ImagesDeps, input: ParsedOf<typeof calls.reportImage>, context: Context): Promise<null> {

@@ -2,6 +2,7 @@
 import { getImage, imageTip, queryImages, updateImage } from '@clearbelt/contract/images/calls'
 import { checkImage } from '@clearbelt/contract/images/check-calls'
 import { editImages } from '@clearbelt/contract/images/bulk-calls'
+import { queryReports, reportImage } from '@clearbelt/contract/images/report-calls'
 import * as calls from '@clearbelt/contract/practice/image-calls'
 import { imageStudyOfUser, imageStudyQuery } from '@clearbelt/contract/practice/image-record-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
@@ -251,4 +252,19 @@ test('an image practice left alone is ended as it stands; one without answers is
     correct: 1,
     unanswered: 1,
   })
+})
+
+test('a safe image is reported once its answer stands, by the name of the practice and by its student alone', async () => {
+  const of = await start()
+  const safe = (await itemsOf(of)).find(({ threat }) => !threat)?.topicID ?? ''
+  const code = async (actor: Who) =>
+    (await t.call(reportImage, { shownID: safe, kind: 'key', note: 'A blade in the heel.' }, actor)).body.code
+  // Not told yet: a report would say that the image is safe, or is not.
+  expect(await code(who.student)).toBe('not-found')
+  await answerReply(of, safe, true)
+  expect(await code(who.trainer)).toBe('not-found')
+  expect(await code(who.student)).toBeFalsy()
+  expect(await code(who.student)).toBe('already-reported')
+  const [line] = await ask(t, queryReports, {}, who.trainer)
+  expect(line).toMatchObject({ imageID: (await sourcesOf(of)).get(safe), kind: 'key', isSafe: true, count: 1 })
 })

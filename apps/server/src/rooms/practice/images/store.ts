@@ -209,7 +209,7 @@ export const selectImageItems = (on: Db | Tx, practiceID: string): Promise<Pract
   selectRows(on, itemRow, sql`select ${ITEM} where i.practice_id = ${practiceID} order by i.position`)
 
 /** An image of a practice of a student's own. */
-export async function selectOwnImage(on: Db, id: string, studentID: string): Promise<PractisedImage | null> {
+export async function selectOwnImage(on: Db | Tx, id: string, studentID: string): Promise<PractisedImage | null> {
   if (!isUuid(id)) return null
   return selectRow(
     on,

@@ -44,7 +44,7 @@ const sent = (method: string) => log.findLast((one) => one.method === method && 
 
 test('below a true region its image is reported with a reason and words; a refusal is said and nothing typed is lost', async () => {
   refusals = 1
-  renderPart(<ReportForm tipID="t1" send={reportMarker} />)
+  renderPart(<ReportForm of={{ tipID: 't1' }} send={reportMarker} />)
   fireEvent.click(screen.getByRole('button', { name: 'Report this image' }))
   fireEvent.click(screen.getByRole('radio', { name: 'The answer is wrong' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'What you saw' }), { target: { value: ' A torch. ' } })

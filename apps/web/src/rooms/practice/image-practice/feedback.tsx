@@ -5,6 +5,7 @@ import { DIALS } from '@clearbelt/domain/practice/images'
 import { Button, Flex, Progress, theme, Typography } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { ReportShownButton } from '../../../viewer/dialogs/report-button.tsx'
 import type { ModeCode } from '../../../viewer/modes.ts'
 import type { PixelSource } from '../../../viewer/pixels.ts'
 import { bestModeOf } from './best-mode.ts'
@@ -60,6 +61,7 @@ export function Feedback({ image, source, isTwinShown, onTwin, onMode, onRegion 
           <Button onClick={() => onMode(best)}>{say('bestMode', { name: sayViewer(`mode${best}`) })}</Button>
         )}
         {best === 0 && <Typography.Text type="secondary">{say('bestDefault')}</Typography.Text>}
+        <ReportShownButton key={image.id} shownID={image.id} />
       </Flex>
       {dials && !truth.isSafe && (
         <section aria-label={say('whyHard')}>

@@ -13,6 +13,7 @@ import { QueryState } from '../../../ui/states.tsx'
 import { imagesByAddress, loadMarkerDetail } from '../../../viewer/by-address.ts'
 import { Desk } from '../../../viewer/desk/desk.tsx'
 import { MarkerDialog } from '../../../viewer/dialogs/marker-dialog.tsx'
+import { ReportShownButton } from '../../../viewer/dialogs/report-button.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import { LateVolumeDialog } from '../../../viewer/volume/late-dialog.tsx'
@@ -119,6 +120,7 @@ function Shown({ of }: { of: StudyImage }): ReactNode {
               {sayVolume('volume')}
             </Button>
           )}
+          <ReportShownButton shownID={id} />
           <LinkButton to={`${TABS_PATH}?tab=${of.family}`}>{say('back')}</LinkButton>
         </Flex>
       </Card>
