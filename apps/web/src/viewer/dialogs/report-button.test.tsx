@@ -2,8 +2,10 @@
 // The report of an image that was shown: by what the practice calls it, from a dialog that is closed again.
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ticket } from '@clearbelt/contract/access/calls'
 import { loadTexts } from '../../shared/i18n.ts'
-import { fakeServer, HANDSHAKE, ok, type Asked } from '../../testing/fake-server.ts'
+import { adoptTicket } from '../../shared/session.ts'
+import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked } from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
 import { ReportShownButton } from './report-button.tsx'
 
@@ -11,6 +13,7 @@ let log: Asked[]
 beforeEach(async () => {
   await preparePage()
   await loadTexts('viewer')
+  adoptTicket(ticket.parse(ticketOf()))
   log = fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : ok(null)))
 })
 afterEach(clearPage)
