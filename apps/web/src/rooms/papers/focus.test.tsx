@@ -2,7 +2,7 @@
 // Where the keyboard is in the editor of a paper after saving and publishing, against a faked server.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { ALL_KINDS } from '../../kinds/registry.ts'
 import { useAccount } from '../../shared/account.ts'
@@ -67,10 +67,8 @@ test('a new paper that was saved has a page of its own, where the keyboard is at
 })
 
 function Acts({ isDone, starts }: { isDone: boolean; starts: boolean }): ReactNode {
-  const group = useRef<HTMLDivElement>(null)
-  useKeptFocus(group, starts)
   return (
-    <div ref={group}>
+    <div ref={useKeptFocus(starts)}>
       <button type="button">Save</button>
       <button type="button" disabled={isDone}>
         Publish

@@ -7,7 +7,7 @@ import { INSTRUCTIONS_LIMIT } from '@clearbelt/domain/papers/instructions'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Typography, type FormInstance } from 'antd'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_KINDS, webKindOf } from '../../../kinds/registry.ts'
 import { countImages, type DraftImage } from '../../../kinds/screening/editor/draft-image.ts'
@@ -225,8 +225,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
       show(found)
     } else setFailure(showInForm(form as FormInstance, error))
   }
-  const acts = useRef<HTMLDivElement>(null)
-  useKeptFocus(acts, isSavedHere(useLocation().state))
+  const acts = useKeptFocus(isSavedHere(useLocation().state))
   const run = async (kind: 'save' | 'preview' | 'publish'): Promise<void> => {
     setBusy(kind)
     try {
@@ -276,7 +275,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
         // Not disabled while it works, which would take the focus from it.
         loading={busy === 'publish' || isPublishing}
         disabled={
-          (busy !== null && busy !== 'publish') || items.length === 0 || (saved.state === 'published' && !isDirty)
+          busy !== 'publish' && (busy !== null || items.length === 0 || (saved.state === 'published' && !isDirty))
         }
         onClick={() => void run('publish')}
       >

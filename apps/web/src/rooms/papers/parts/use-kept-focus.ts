@@ -1,5 +1,5 @@
 // Where the keyboard goes on when the button that was pressed cannot be pressed any more.
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /** Said of an address that a save has led to. */
 export const SAVED_HERE = { isSavedHere: true } as const
@@ -12,22 +12,53 @@ const firstOf = (group: HTMLElement | null): HTMLElement | null =>
   group?.querySelector<HTMLElement>('button:not([disabled]), a[href]') ?? null
 
 /**
- * Keeps the focus among the buttons of `group`: one that is disabled under the focus hands it to the first that can be
- * pressed. `startsHere`: the first has it when the page opens, unless a dialog is open or somebody is elsewhere.
+ * Keeps the focus among the buttons of a group: one that is disabled under the focus hands it to the first that can be
+ * pressed. Answers the ref of the group. `startsHere`: its first button has the focus when the page opens, unless a
+ * dialog is open or somebody is elsewhere.
  */
-export function useKeptFocus(group: RefObject<HTMLElement | null>, startsHere: boolean): void {
+export function useKeptFocus(startsHere: boolean): (group: HTMLElement | null) => (() => void) | undefined {
+  const group = useRef<HTMLElement | null>(null)
   const isFirst = useRef(startsHere)
-  useEffect(() => {
-    if (!isFirst.current) return
-    isFirst.current = false
+  /** The focus was taken from a disabled button, and none of the others could be pressed then. */
+  const isLost = useRef(false)
+  const restore = useCallback((): void => {
     const now = document.activeElement
-    const isFree = now === null || now === document.body || now.tagName === 'H1' || now.id === 'content'
-    if (isFree && document.querySelector('[role="dialog"]') === null) firstOf(group.current)?.focus()
-  }, [group])
-  // Before the browser sees that the button is disabled, and the focus is lost.
+    const isFree = now === null || now === document.body || (now instanceof HTMLButtonElement && now.disabled)
+    const first = isFree ? firstOf(group.current) : null
+    isLost.current = isFree && first === null
+    first?.focus()
+  }, [])
+  // Browsers differ in when they take the focus from a disabled button: some while the page is drawn, some after it.
   useLayoutEffect(() => {
     const now = document.activeElement
-    if (now instanceof HTMLButtonElement && now.disabled && group.current?.contains(now))
-      firstOf(group.current)?.focus()
+    const isDisabled = now instanceof HTMLButtonElement && now.disabled && group.current?.contains(now) === true
+    if (isDisabled || isLost.current) restore()
   })
+  // The page may wait for its words before the group is there.
+  return useCallback(
+    (host: HTMLElement | null) => {
+      group.current = host
+      if (host === null) return undefined
+      const onOut = ({ target, relatedTarget }: FocusEvent): void => {
+        if (target instanceof HTMLButtonElement && target.disabled && relatedTarget === null) queueMicrotask(restore)
+      }
+      host.addEventListener('focusout', onOut)
+      if (isFirst.current) {
+        isFirst.current = false
+        queueMicrotask(() => begin(host))
+      }
+      return () => {
+        host.removeEventListener('focusout', onOut)
+        group.current = null
+      }
+    },
+    [restore],
+  )
+}
+
+/** Puts the focus on the first button, unless it is somewhere on purpose. */
+function begin(host: HTMLElement): void {
+  const now = document.activeElement
+  const isFree = now === null || now === document.body || now.tagName === 'H1' || now.id === 'content'
+  if (isFree && document.querySelector('[role="dialog"]') === null) firstOf(host)?.focus()
 }
