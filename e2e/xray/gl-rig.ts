@@ -29,6 +29,15 @@ function randomPicture(seed: string, width: number, height: number): Uint8Clampe
   return rgba
 }
 
+/** The same with an edge of grey air, a little blue. */
+function greyAir(rgba: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
+  const grey = rgba.slice()
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (Math.min(x, y, width - 1 - x, height - 1 - y) < 6) grey.set([214, 220, 226], 4 * (y * width + x))
+  return grey
+}
+
 function readCanvas(canvas: HTMLCanvasElement): Uint8Array {
   const gl = canvas.getContext('webgl2')
   if (!gl) throw new Error('no WebGL2')
@@ -72,7 +81,11 @@ function compare(
   const rgba = randomPicture(seed, width, height)
   renderer.setPicture(rgba, width, height)
   renderer.draw(view)
-  const picture = worstOf(readCanvas(canvas), renderRgbMode(rgba, width, height, mode))
+  const white = worstOf(readCanvas(canvas), renderRgbMode(rgba, width, height, mode))
+  const grey = greyAir(rgba, width, height)
+  renderer.setPicture(grey, width, height)
+  renderer.draw(view)
+  const picture = Math.max(white, worstOf(readCanvas(canvas), renderRgbMode(grey, width, height, mode)))
   renderer.dispose()
   canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   return { planes, picture, colours: new Set(new Uint32Array(seen.buffer)).size }

@@ -4,6 +4,8 @@ import { MODES, renderMode } from './modes.ts'
 import type { ModeCode } from './modes.ts'
 import { prepare } from '../prepare/prepare.ts'
 import { renderRgbMode } from './rgb-modes.ts'
+import { createRandom } from '../numbers/random.ts'
+import { airOf, WHITE } from './air.ts'
 import { hashSamples } from '../testing/hash.ts'
 import { phantomPlanes } from '../testing/phantom.ts'
 
@@ -97,6 +99,73 @@ test('the pictures of all nine modes are frozen to the last bit', () => {
       "superDarken": "16848271b8698d98c1fe9bd8886278b59d1c1ed52ec166bbd2109dccbd231f09",
     }
   `)
+})
+
+/** Grey air of a level with noise and a breath of colour, a film that takes a twentieth of it, a bottle, and a blade. */
+function greyPicture(air: number): { rgba: Uint8ClampedArray; width: number; height: number } {
+  const [width, height] = [160, 120]
+  const random = createRandom('grey air')
+  const rgba = new Uint8ClampedArray(4 * width * height)
+  const within = (x: number, y: number, [left, top]: readonly [number, number]): boolean =>
+    x >= left && x < left + 30 && y >= top && y < top + 40
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const thing = within(x, y, FILM)
+        ? [0.95, 0.95, 0.95]
+        : within(x, y, BOTTLE)
+          ? [0.84, 0.64, 0.3]
+          : within(x, y, BLADE)
+            ? [0.2, 0.5, 0.8]
+            : [1, 1, 1]
+      const at = 4 * (y * width + x)
+      for (let c = 0; c < 3; c++) rgba[at + c] = air * thing[c]! + random.uniform(-6, 6)
+      rgba[at + 3] = 255
+    }
+  return { rgba, width, height }
+}
+const FILM = [20, 30] as const
+const BOTTLE = [65, 30] as const
+const BLADE = [110, 30] as const
+
+/** Mean of all channels within a thing, or of air left of all of them. */
+function levelAt(mode: ModeCode, air: number, [left, top]: readonly [number, number] = [-14, 30]): number {
+  const { rgba, width, height } = greyPicture(air)
+  const picture = renderRgbMode(rgba, width, height, mode)
+  let total = 0
+  for (let y = top + 5; y < top + 35; y++)
+    for (let x = left + 20; x < left + 25; x++)
+      for (let c = 0; c < 3; c++) total += picture[4 * (y * width + x) + c]! / 450
+  return total
+}
+
+test('grey air counts as white: strips leave nothing brighter than it, and super darken tells a film from it', () => {
+  for (const air of [200, 225]) {
+    expect(levelAt(0, air), 'by default nothing changes').toBeCloseTo(air, -0.5)
+    for (const mode of [8, 9] as const) {
+      const level = levelAt(mode, air)
+      expect(level, `air ${air} in ${mode}`).toBeGreaterThan(250)
+      for (const thing of [FILM, BOTTLE, BLADE]) expect(levelAt(mode, air, thing)).toBeLessThanOrEqual(level)
+    }
+    expect(levelAt(9, air, BOTTLE), 'organic goes').toBeGreaterThan(235)
+    expect(levelAt(9, air, BLADE), 'metal stays').toBeLessThan(160)
+    expect(levelAt(7, air)).toBeGreaterThan(240)
+    expect(levelAt(7, air, FILM)).toBeLessThan(levelAt(7, air) - 25)
+  }
+})
+
+test('the air of a picture is what is brightest at its edge; a coloured, dark or filled edge tells none', () => {
+  const { rgba, width, height } = greyPicture(225)
+  for (const level of airOf(rgba, width, height)) expect(Math.abs(level - 225)).toBeLessThanOrEqual(2)
+  const filled = (...colour: readonly [number, number, number]) => {
+    const picture = new Uint8ClampedArray(4 * 40 * 30)
+    for (let i = 0; i < 40 * 30; i++) picture.set([...colour, 255], 4 * i)
+    return airOf(picture, 40, 30)
+  }
+  expect(filled(214, 163, 64)).toBe(WHITE)
+  expect(filled(90, 90, 90)).toBe(WHITE)
+  expect(filled(255, 255, 255)).toBe(WHITE)
+  expect(filled(230, 232, 240)).toEqual([230, 232, 240])
+  expect(airOf(new Uint8ClampedArray(4), 1, 1)).toBe(WHITE)
 })
 
 test('a picture of the wrong length is refused', () => {

@@ -1,4 +1,5 @@
 // Display modes for imported plain pictures, which have no planes: what can be done with their colours alone.
+import { airOf, levelTable, WHITE } from './air.ts'
 import type { ModeCode } from './modes.ts'
 import { pow } from '../numbers/exact-math.ts'
 import { smoothstep } from '../prepare/zeff.ts'
@@ -61,7 +62,7 @@ export const COLOURED_TABLE: Uint8Array = Uint8Array.from({ length: 512 }, (_, i
 
 /**
  * Renders a plain picture in a mode: RGBA bytes in and out, row-major; the picture is taken as opaque on white, its
- * alpha is not read. Fills `out` when given. Integer arithmetic throughout: the WebGL renderer does the same steps.
+ * alpha is not read. Where its air is grey, all modes but the default take that for white. Fills `out` when given. Integer arithmetic throughout: the WebGL renderer does the same steps.
  * Throws RangeError when a buffer is not 4 x width x height bytes.
  */
 export function renderRgbMode(
@@ -75,11 +76,26 @@ export function renderRgbMode(
   const result = out ?? new Uint8ClampedArray(bytes)
   if (rgba.length !== bytes || result.length !== bytes)
     throw new RangeError(`a buffer has not the ${bytes} bytes of ${width} x ${height} RGBA`)
-  if (mode === 0 || mode === 1) renderChannels(rgba, mode, result)
-  else if (mode === 3) renderInverted(rgba, result)
-  else if (mode === 8 || mode === 9) renderHueStrip(rgba, width, height, mode, result)
-  else renderLuma(rgba, mode, result)
+  const levelled = mode === 0 ? rgba : withWhiteAir(rgba, width, height)
+  if (mode === 0 || mode === 1) renderChannels(levelled, mode, result)
+  else if (mode === 3) renderInverted(levelled, result)
+  else if (mode === 8 || mode === 9) renderHueStrip(levelled, width, height, mode, result)
+  else renderLuma(levelled, mode, result)
   return result
+}
+
+/** The same picture where its air is white; a copy with its air made so where it is not. */
+function withWhiteAir(
+  rgba: Uint8ClampedArray | Uint8Array,
+  width: number,
+  height: number,
+): Uint8ClampedArray | Uint8Array {
+  const air = airOf(rgba, width, height)
+  if (air === WHITE) return rgba
+  const tables = air.map(levelTable)
+  const levelled = new Uint8ClampedArray(rgba.length)
+  for (let i = 0; i < rgba.length; i++) levelled[i] = i % 4 === 3 ? 255 : tables[i % 4]![rgba[i]!]!
+  return levelled
 }
 
 function lumaOf(red: number, green: number, blue: number): number {

@@ -1,6 +1,7 @@
 // What the WebGL2 renderer keeps on the GPU: programs, tables, one image and its rendering in one mode.
 import { PICTURE_SHADERS, PLANES_SHADERS, RECTANGLE_SHADER, SHOW_SHADER } from './gl-shaders.ts'
 import { MODES, RAMP_FAMILIES, RAMP_LENGTH, rampTable } from '../modes/modes.ts'
+import { airOf, WHITE, type Air } from '../modes/air.ts'
 import type { ModeCode } from '../modes/modes.ts'
 import type { View } from './renderer.ts'
 import { BRIGHTEN_TABLE, COLOURED_TABLE, hueTable, lumaTable } from '../modes/rgb-modes.ts'
@@ -42,6 +43,7 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   const tables = createTables(gl)
   const framebuffer = gl.createFramebuffer()
   let source: GpuSource | null = null
+  let air: Air = WHITE
   let pixels: WebGLTexture | null = null
   let target: WebGLTexture | null = null
   let rendered: ModeCode | null = null
@@ -58,6 +60,7 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     releaseImage()
     source = next
     const { width, height } = next
+    air = next.kind === 'picture' ? airOf(next.pixels, width, height) : WHITE
     pixels =
       next.kind === 'planes'
         ? createDataTexture(gl, gl.RGBA16UI, gl.RGBA_INTEGER, gl.UNSIGNED_SHORT, width, height, next.pixels)
@@ -75,6 +78,8 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
     gl.uniform1i(program.uniform('rampRow'), row * RAMP_ROWS)
     gl.uniform1i(program.uniform('readHigh'), mode === 6 ? 1 : 0)
     gl.uniform1i(program.uniform('lumaRow'), row)
+    // By default a picture is shown as it is.
+    gl.uniform3i(program.uniform('air'), ...(mode === 0 ? WHITE : air))
     gl.uniform1i(program.uniform('hueRow'), mode === 8 ? 3 : 9)
     gl.uniform4f(program.uniform('place'), 2, 2, -1, -1)
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)

@@ -107,21 +107,26 @@ void main() {
 } as const
 
 /**
- * Plain pictures. `lumas` holds rows of (value, gain) by luma, one per mode; `bytes` holds in rows of 256: 0 the
+ * Plain pictures; `air` is the level that counts as white. `lumas` holds rows of (value, gain) by luma, one per mode; `bytes` holds in rows of 256: 0 the
  * brightening, 1 coloured by saturation, 2 strippable by brightness, 3.. the hues of mode 8, 9.. those of mode 9.
  */
 const PICTURE_HEAD = `${HEAD}
 uniform usampler2D pixels;
 uniform usampler2D lumas;
 uniform usampler2D bytes;
+uniform ivec3 air;
 int byteAt(int row, int i) {
   return int(texelFetch(bytes, ivec2(i & 255, row + (i >> 8)), 0).r);
 }
 int lumaOf(ivec3 c) {
   return (77 * c.r + 150 * c.g + 29 * c.b + 128) >> 8;
 }
+ivec3 pixelAt(ivec2 at) {
+  ivec3 c = ivec3(texelFetch(pixels, at, 0).rgb);
+  return min(ivec3(255), (c * 255 + air / 2) / air);
+}
 ivec3 pixel() {
-  return ivec3(texelFetch(pixels, ivec2(gl_FragCoord.xy), 0).rgb);
+  return pixelAt(ivec2(gl_FragCoord.xy));
 }
 `
 
@@ -157,7 +162,7 @@ void main() {
   ivec3 sum = ivec3(0);
   for (int dy = -1; dy <= 1; dy++)
     for (int dx = -1; dx <= 1; dx++)
-      sum += ivec3(texelFetch(pixels, clamp(at + ivec2(dx, dy), ivec2(0), last), 0).rgb);
+      sum += pixelAt(clamp(at + ivec2(dx, dy), ivec2(0), last));
   int most = max(sum.r, max(sum.g, sum.b));
   int spread = most - min(sum.r, min(sum.g, sum.b));
   int divisor = max(spread, 1);
