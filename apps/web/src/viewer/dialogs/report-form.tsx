@@ -46,7 +46,7 @@ export function ReportForm({ of, isOpen = false, send }: ReportFormProps): React
   return (
     <form className="sp-report" onSubmit={(event) => void submit(event)}>
       <fieldset>
-        <legend>{say('report')}</legend>
+        <legend className={isOpen ? 'only-read' : undefined}>{say('report')}</legend>
         {REPORT_KINDS.map((one) => (
           <label key={one}>
             <input type="radio" name={id} checked={kind === one} onChange={() => setKind(one)} /> {say(`report_${one}`)}

@@ -1,10 +1,11 @@
 // Study of DR and CT images through the whole stack: what can be looked at, by whom, and what is kept of it.
+import { reportImage } from '@clearbelt/contract/images/report-calls'
 import * as calls from '@clearbelt/contract/practice/study-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
 import { ask, makeExam, makeImages } from '../../../testing/exam-fixtures.ts'
-import { makeActors } from '../../../testing/factories.ts'
+import { makeActors, makeOrg, makeUser, signIn } from '../../../testing/factories.ts'
 
 let t: TestApp
 let who: Awaited<ReturnType<typeof makeActors>>
@@ -50,4 +51,15 @@ test('[STU-013] [STU-012] [T-40] images are studied with marks, counted, noted, 
   expect(await ask(t, calls.librariesStudiedByUser, { id: who.student.id }, who.trainer)).toMatchObject([record])
   expect(await ask(t, calls.librariesStudied, {}, who.otherTrainer)).toEqual([])
   expect((await t.call(calls.librariesStudiedByUser, { id: who.student.id }, who.otherTrainer)).status).toBe(404)
+})
+
+test('a safe image that is studied is reported; one that an exam keeps, and those of other organisations, are not there', async () => {
+  const [, clean = '', reserved = ''] = ids
+  const other = await signIn(t, await makeUser(t, { type: 3, org: await makeOrg(t) }))
+  const code = async (shownID: string, actor: Who) =>
+    (await t.call(reportImage, { shownID, kind: 'fake' }, actor)).body.code
+  expect(await code(reserved, who.student)).toBe('not-found')
+  expect(await code(clean, other)).toBe('not-found')
+  expect(await code(clean, who.student)).toBeFalsy()
+  expect(await code(clean, who.student)).toBe('already-reported')
 })
