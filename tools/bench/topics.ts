@@ -87,8 +87,19 @@ async function fillBank(t: TestApp, owner: Actor): Promise<void> {
       }
     })
     await t.world.db.transaction().execute((tx) => insertTopics(tx, rows))
+    // Half of the bank is there in every language.
+    if (from % (2 * CHUNK) === 0) await tieByFours(t, rows)
   }
   await t.world.pool.query('vacuum analyze topic')
+}
+
+/** Ties questions that follow one another, one of each language, as translations. */
+async function tieByFours(t: TestApp, rows: readonly NewTopic[]): Promise<void> {
+  const groups = Array.from({ length: rows.length / CULTURES.length }, () => t.world.dice.id())
+  await t.world.pool.query(
+    'update topic set translation_group = x.tied from unnest($1::uuid[], $2::uuid[]) as x (id, tied) where topic.id = x.id',
+    [rows.map(({ id }) => id), rows.map((_, i) => groups[Math.floor(i / CULTURES.length)])],
+  )
 }
 
 const p95 = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0
@@ -132,6 +143,12 @@ export async function benchTopics(): Promise<Measurement[]> {
         { PageNO: 50 },
         { PageNO: 500 },
         { sortName: 'name', order: 'Asc' },
+      ])
+      await lists('translations in one row', [
+        { joinTranslations: true },
+        { joinTranslations: true, PageNO: 50 },
+        { joinTranslations: true, text: 'detonator' },
+        { joinTranslations: true, languages: ['es', 'pt-BR'] },
       ])
       await lists(
         'words',

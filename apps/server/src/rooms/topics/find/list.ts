@@ -66,6 +66,10 @@ function whereOf(
   return sql.join(parts, sql` and `)
 }
 
+/** SQL of one row for each question among those in `matched`, which say how they are tied: words are not looked for again. */
+const oneOfEach = (culture: Culture): RawBuilder<unknown> =>
+  sql`select id, by from (select id, by, row_number() over (partition by tied order by language <> ${culture}, language) as place from matched) m where place = 1`
+
 /** Where rows come from and which: of translations that fit alike, one. */
 function rowsOf(
   where: RawBuilder<unknown>,
@@ -104,7 +108,8 @@ export async function selectPage(
     const found = await selectRows(
       on,
       foundFacts,
-      sql`with found as materialized (select t.id, ${SORTS[filter.sortName]} as by from ${from} where ${where}),
+      sql`with matched as materialized (select t.id, coalesce(t.translation_group, t.id) as tied, t.language, ${SORTS[filter.sortName]} as by from topic t where ${fits}),
+          found as materialized (${filter.joinTranslations ? oneOfEach(culture) : sql`select id, by from matched`}),
           page as (select id from found order by by ${direction}, id limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
         select (select count(*)::int from found) as total, ${FACTS} from page join topic t on t.id = page.id ${order}`,
     )

@@ -52,13 +52,27 @@ const alikeParts = z.tuple([
   column.text,
   z.string().transform((ids) => ids.split(',').filter((id) => id !== '')),
 ])
-const tiedRow = z.object({
-  id: column.text,
-  translationGroup: column.text.nullable(),
-  linkGroup: column.text.nullable(),
-})
+const tiedRow = z.object({ tied: column.text.nullable() })
 
 const APPROVED = sql`t.deleted_at is null and t.state = 'approved'`
+
+/** The groups of questions that have some, by id: tens of thousands of them travel as one text. */
+async function readTied(
+  on: Db | Tx,
+): Promise<Map<string, { translationGroup: string | null; linkGroup: string | null }>> {
+  const row = await selectRow(
+    on,
+    tiedRow,
+    sql`select string_agg(concat(t.id, ' ', t.translation_group, ' ', t.link_group), ',') as tied from topic t
+      where ${APPROVED} and (t.translation_group is not null or t.link_group is not null)`,
+  )
+  const groups = new Map<string, { translationGroup: string | null; linkGroup: string | null }>()
+  for (const one of row?.tied?.split(',') ?? []) {
+    const [id = '', translation = '', link = ''] = one.split(' ')
+    groups.set(id, { translationGroup: translation || null, linkGroup: link || null })
+  }
+  return groups
+}
 
 /** Tens of thousands of ids: those of questions that are alike travel in one row, sorted by one text. */
 async function readBank(on: Db | Tx): Promise<Alike[]> {
@@ -68,16 +82,7 @@ async function readBank(on: Db | Tx): Promise<Alike[]> {
     sql`select concat_ws(' ', t.kind, t.type, t.difficulty, coalesce(m.level, 0), t.language, t.org_path, array_to_string(t.knowledge_ids, ',')) as alike, string_agg(t.id::text, ',') as ids
       from topic t left join topic_measure m on m.topic_id = t.id and m.version = t.version where ${APPROVED} group by 1 order by 1`,
   )
-  const tied = new Map(
-    (
-      await selectRows(
-        on,
-        tiedRow,
-        sql`select t.id, t.translation_group as "translationGroup", t.link_group as "linkGroup" from topic t
-          where ${APPROVED} and (t.translation_group is not null or t.link_group is not null)`,
-      )
-    ).map((row) => [row.id, row]),
-  )
+  const tied = await readTied(on)
   return rows.map(({ alike, ids }) => {
     const [kind, type, difficulty, measured, language, orgPath, knowledgeIDs] = alikeParts.parse(alike.split(' '))
     const shared = { kind, type, knowledgeIDs, difficulty, measured, language }
