@@ -68,6 +68,12 @@ export const libraryActs = {
     'Restauró una versión anterior de un archivo',
     'Restaurou uma versão anterior de um arquivo',
   ),
+  'library.deleteVersion': texts(
+    'Deleted an earlier version of a file',
+    '删除文件旧版本',
+    'Eliminó una versión anterior de un archivo',
+    'Excluiu uma versão anterior de um arquivo',
+  ),
   'library.virus': texts(
     'A virus was found in a file',
     '在文件中发现病毒',

@@ -72,6 +72,13 @@ export const libraryErrors = defineErrors({
     es: 'Solo se puede restaurar una versión anterior que estuvo lista.',
     'pt-BR': 'Só é possível restaurar uma versão anterior que ficou pronta.',
   },
+  'version-not-deletable': {
+    status: 409,
+    en: 'The current version and one that is being prepared cannot be deleted.',
+    'zh-CN': '当前版本和正在处理的版本不能删除。',
+    es: 'No se pueden eliminar la versión actual ni una que se está preparando.',
+    'pt-BR': 'A versão atual e uma que está sendo preparada não podem ser excluídas.',
+  },
   'subtitles-wrong': {
     status: 422,
     en: 'This is no file of subtitles: choose a .vtt or .srt file under 2 MB.',

@@ -1,4 +1,4 @@
-// Contents that a file of the library has had: listed, and brought back.
+// Contents that a file of the library has had: listed, brought back, and removed one by one.
 import { z } from 'zod'
 import { defineCall, menu, paging, zId, zInt } from '../wire.ts'
 import { libraryErrors as e } from './errors.ts'
@@ -47,4 +47,14 @@ export const restoreVersion = defineCall({
   input: z.object({ id: zId, number: zInt(1, 1_000_000) }),
   output: z.object({ number: z.number() }),
   errors: [e['version-not-restorable'], e['resource-name-taken']],
+})
+export const deleteVersion = defineCall({
+  id: 'library.deleteVersion',
+  method: 'DELETE',
+  path: '/api/Resource/Version/:id/:number',
+  permission: menu('resource.library'),
+  summary: 'Removes a former content of a file permanently. What is shown, and what is being prepared, is refused.',
+  input: z.object({ id: zId, number: zInt(1, 1_000_000) }),
+  output: z.null(),
+  errors: [e['version-not-deletable']],
 })

@@ -13,7 +13,7 @@ import { addAsset, changeAsset, removeAssets } from './knowledge/write.ts'
 import { exists, listByType, listFolder, showQuota, showResource } from './read.ts'
 import { retry } from './prepare/retry.ts'
 import { layBeside, takeAway } from './subtitles.ts'
-import { listVersions, restoreOlder } from './versions/versions.ts'
+import { deleteOlder, listVersions, restoreOlder } from './versions/versions.ts'
 import { copy, makeFolder, move, rename } from './write.ts'
 
 export function mountLibraryCalls(mount: Mount, deps: LibraryDeps): void {
@@ -41,6 +41,7 @@ export function mountLibraryCalls(mount: Mount, deps: LibraryDeps): void {
   mount(calls.deleteSubtitles, (input, context) => takeAway(deps, input, context))
   mount(versions.resourceVersions, (input, context) => listVersions(deps, input, context))
   mount(versions.restoreVersion, (input, context) => restoreOlder(deps, input, context))
+  mount(versions.deleteVersion, (input, context) => deleteOlder(deps, input, context))
   mount(calls.resourceQuota, (_input, context) => showQuota(deps, context))
   mount(calls.resourceDetail, ({ id }, context) => showResource(deps, id, context))
   mount(knowledge.queryKnowledge, (input, context) => listAssets(deps, input, context))

@@ -8,7 +8,7 @@ import {
   resourceTree,
   resourceUses,
 } from '@clearbelt/contract/library/calls'
-import { resourceVersions, restoreVersion } from '@clearbelt/contract/library/version-calls'
+import { deleteVersion, resourceVersions, restoreVersion } from '@clearbelt/contract/library/version-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send, sendChunk, testUpload, type Upload } from '../../rooms/library/testing/upload.ts'
@@ -150,4 +150,45 @@ test('the search follows the version that is shown; former contents count in the
   await ask(t, deleteResources, { ids: [id] }, who.trainer)
   await ask(t, purgeResources, { ids: [id] }, who.trainer)
   expect(await there()).toEqual([false, false])
+})
+
+test('an earlier version goes for good with its bytes and its share of the quota; what is shown, waits or is held elsewhere stays', async () => {
+  const { t, who } = d
+  const used = async () => (await ask(t, resourceQuota, {}, who.trainer)).used
+  const codeOf = async (caller: Who, id: string, number: number) =>
+    (await t.call(deleteVersion, { id, number }, caller)).body.code
+  const before = await used()
+  const [one, two] = [Buffer.from('Prohibited: flails'), Buffer.from('Prohibited: maces and flails')]
+  const id = await send(t, who.trainer, { name: 'Clubs.txt', bytes: one })
+  await t.world.queue.drain()
+  expect(await codeOf(who.trainer, id, 1)).toBe('not-found')
+  await send(t, who.trainer, { name: 'Clubs.txt', bytes: two, superiorID: id })
+  expect([await codeOf(who.trainer, id, 1), await codeOf(who.trainer, id, 2)]).toEqual([
+    'version-not-deletable',
+    'version-not-deletable',
+  ])
+  await t.world.queue.drain()
+  // Version 3 holds the content of version 1 once more.
+  await ask(t, restoreVersion, { id, number: 1 }, who.trainer)
+  const stranger = await signIn(t, await makeUser(t, { type: 2, org: await makeOrg(t) }))
+  const colleague = await signIn(t, await makeUser(t, { type: 2, org: who.trainer.org }))
+  expect([
+    await codeOf(stranger, id, 1),
+    await codeOf(colleague, id, 1),
+    await codeOf(who.student, id, 1),
+    await codeOf(who.trainer, id, 3),
+  ]).toEqual(['not-found', 'no-permission', 'no-permission', 'version-not-deletable'])
+  const { rows } = await sql<{
+    key: string
+  }>`select file_key as key from resource_version where resource_id = ${id} and number < 3 order by number`.execute(
+    t.world.db,
+  )
+  const there = () => Promise.all(rows.map(({ key }) => t.world.shelf.has(key)))
+  await ask(t, deleteVersion, { id, number: 1 }, who.trainer)
+  expect([await there(), (await used()) - before]).toEqual([[true, true], one.length + two.length])
+  await ask(t, deleteVersion, { id, number: 2 }, who.trainer)
+  expect([await there(), (await used()) - before]).toEqual([[true, false], one.length])
+  expect((await versionsOf(id)).map(({ number, isCurrent }) => [number, isCurrent])).toEqual([[3, true]])
+  expect(await ask(t, resourceDetail, { id }, who.trainer)).toMatchObject({ status: 2, length: one.length })
+  expect((await actsOf(id)).slice(-2)).toEqual(['library.deleteVersion', 'library.deleteVersion'])
 })

@@ -154,3 +154,17 @@ export async function showVersion(tx: Tx, resourceID: string, number: number): P
   await sql`update resource r set version = v.number, status = v.status, reason = '', extension = v.extension, file_name = v.file_name, bytes = v.bytes, file_key = v.file_key, seconds = v.seconds, width = v.width, height = v.height, body = v.body
     from resource_version v where r.id = ${resourceID} and v.resource_id = r.id and v.number = ${number}`.execute(tx)
 }
+
+const keyRow = z.object({ key: column.text })
+
+/** Forgets a content that was laid aside; answers the stored files that it and its parts named. */
+export async function dropVersion(tx: Tx, resourceID: string, number: number): Promise<string[]> {
+  const keys = await selectRows(
+    tx,
+    keyRow,
+    sql`select file_key as key from resource_version where resource_id = ${resourceID} and number = ${number}
+      union select file_key from resource_version_part where resource_id = ${resourceID} and number = ${number}`,
+  )
+  await sql`delete from resource_version where resource_id = ${resourceID} and number = ${number}`.execute(tx)
+  return keys.map(({ key }) => key)
+}

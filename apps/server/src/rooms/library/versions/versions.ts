@@ -2,7 +2,7 @@
 import { FOLDER } from '@clearbelt/domain/files/file-types'
 import { FAILED, HARMFUL, PROCESSING, READY } from '@clearbelt/domain/library/resource-states'
 import { libraryErrors } from '@clearbelt/contract/library/errors'
-import type { resourceVersions, restoreVersion } from '@clearbelt/contract/library/version-calls'
+import type { deleteVersion, resourceVersions, restoreVersion } from '@clearbelt/contract/library/version-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
@@ -18,6 +18,7 @@ import { requireSpace } from '../quota.ts'
 import { isNameTaken, lockFolder, selectResource, type ResourceRow } from '../store.ts'
 import { reindex } from '../words.ts'
 import {
+  dropVersion,
   insertCopy,
   insertVersion,
   lockVersion,
@@ -203,4 +204,37 @@ export async function restoreOlder(
     })
     return { number: next }
   })
+}
+
+/**
+ * Removes a former content for good and gives its space back. Nothing shows it, for what uses a file shows its present
+ * content; the bytes stay while a copy or another version holds them too.
+ */
+export async function deleteOlder(
+  deps: LibraryDeps,
+  { id, number }: ParsedOf<typeof deleteVersion>,
+  context: Context,
+): Promise<null> {
+  const caller = callerOf(context)
+  requireManager(caller)
+  const keys = await deps.world.db.transaction().execute(async (tx) => {
+    const row = await requireEditable(tx, caller, id)
+    const present = await lockVersion(tx, row.id)
+    const older = await selectVersion(tx, row.id, number)
+    if (older === null) throw refuse(commonErrors['not-found'])
+    if (number === present || older.status === PROCESSING) throw refuse(libraryErrors['version-not-deletable'])
+    const gone = await dropVersion(tx, row.id, number)
+    await deps.audit.record(tx, {
+      actorID: caller.userID,
+      act: 'library.deleteVersion',
+      object: 'resource',
+      objectID: row.id,
+      before: { version: number, fileName: older.fileName, bytes: older.bytes, sha256: older.fileKey },
+      ip: context.ip,
+      at: context.at,
+    })
+    return gone
+  })
+  await deps.files.release(keys)
+  return null
 }

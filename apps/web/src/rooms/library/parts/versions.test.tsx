@@ -47,6 +47,7 @@ beforeEach(async () => {
     if (path === '/api/Resource/Uses')
       return ok([{ resourceID: 'r1', resourceName: 'Rules', kind: 'course', id: 'c1', name: 'Basics' }])
     if (path === '/api/Resource/Version/r1') return ok({ number: 5 })
+    if (path === '/api/Resource/Version/r1/1') return ok(null)
     if (path === '/api/Resource/r1') return ok({ ...resourceOf({}), folders: [] })
     return ok(null)
   })
@@ -82,6 +83,23 @@ test('each version says who sent it, when, and how large it is; one that is read
   )
 })
 
+test('an earlier version goes for good once that was confirmed; what is shown or being prepared is not offered', async () => {
+  await act(async () => void renderPart(<Versions file={resourceOf({ mayEdit: true })} />))
+  await lineOf(3)
+  expect(screen.getAllByRole('button', { name: /^Delete version/ }).map((one) => one.ariaLabel)).toEqual([
+    'Delete version 2',
+    'Delete version 1',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Delete version 1' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('removed permanently')
+  const deleted = () => log.some(({ path, method }) => path === '/api/Resource/Version/r1/1' && method === 'DELETE')
+  expect(deleted()).toBe(false)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(deleted()).toBe(true))
+  await screen.findByText('Version 1 was deleted')
+})
+
 test('a new version goes to the file itself, once it was confirmed; who may not change the file is offered neither', async () => {
   const sent: string[] = []
   vi.spyOn(sending, 'sendFile').mockImplementation(async ({ superiorID }) => {
@@ -102,5 +120,6 @@ test('a new version goes to the file itself, once it was confirmed; who may not 
   await act(async () => void renderPart(<Versions file={resourceOf({ mayEdit: false })} />))
   await lineOf(3)
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Delete version/ })).toBeNull()
   expect(screen.queryByLabelText('Upload a new version')).toBeNull()
 })

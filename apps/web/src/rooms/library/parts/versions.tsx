@@ -1,8 +1,14 @@
-// What a file has held: the newest first, with who sent it; a new content is sent here, an older one comes back.
+// What a file has held: the newest first, with who sent it; a new content is sent here, an older one comes back
+// or goes for good.
 import './library.css'
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { DeleteOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import type { ResourceView } from '@clearbelt/contract/library/calls'
-import { resourceVersions, restoreVersion, VERSION_PAGE } from '@clearbelt/contract/library/version-calls'
+import {
+  deleteVersion,
+  resourceVersions,
+  restoreVersion,
+  VERSION_PAGE,
+} from '@clearbelt/contract/library/version-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { EXTENSIONS, type FileType } from '@clearbelt/domain/files/file-types'
 import { PROCESSING, READY } from '@clearbelt/domain/library/resource-states'
@@ -93,6 +99,22 @@ export function Versions({ file }: { file: Pick<ResourceView, 'id' | 'name' | 't
       setBusy(false)
     }
   }
+  const remove = async ({ number }: Version): Promise<void> => {
+    const title = say('versionDeleteTitle', { number })
+    if (!(await confirm({ title, content: say('versionDeleteText'), okText: say('delete'), danger: true }))) return
+    setBusy(true)
+    try {
+      await call(deleteVersion, { id: file.id, number })
+      toast('success', say('versionDeleted', { number }))
+      // The last of a page takes the page with it.
+      if (query.data?.rows.length === 1) setPage(Math.max(1, page - 1))
+      await refresh()
+    } catch {
+      // The call has said what was wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
   const accepted = (EXTENSIONS[file.type as FileType] ?? []).map((end) => `.${end}`).join(',')
   return (
     <Flex vertical gap={8}>
@@ -135,6 +157,18 @@ export function Versions({ file }: { file: Pick<ResourceView, 'id' | 'name' | 't
                       </Button>
                     ) : null
                   }
+                  remove={
+                    file.mayEdit && !version.isCurrent && version.status !== PROCESSING ? (
+                      <Button
+                        size="small"
+                        danger
+                        icon={<DeleteOutlined />}
+                        disabled={isBusy}
+                        aria-label={say('versionDelete', { number: version.number })}
+                        onClick={() => void remove(version)}
+                      />
+                    ) : null
+                  }
                 />
               ))}
             </ul>
@@ -156,7 +190,15 @@ export function Versions({ file }: { file: Pick<ResourceView, 'id' | 'name' | 't
   )
 }
 
-function VersionLine({ version, type, restore }: { version: Version; type: number; restore: ReactNode }): ReactNode {
+interface LineProps {
+  version: Version
+  type: number
+  /** What may be done with it; null where it may not. */
+  restore: ReactNode
+  remove: ReactNode
+}
+
+function VersionLine({ version, type, restore, remove }: LineProps): ReactNode {
   const say = useText('library')
   const zone = useZone()
   const { stateOf } = useResourceWords()
@@ -195,6 +237,7 @@ function VersionLine({ version, type, restore }: { version: Version; type: numbe
             aria-label={say('versionDownload', { number })}
           />
         )}
+        {remove}
       </Flex>
     </li>
   )

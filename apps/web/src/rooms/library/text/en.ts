@@ -115,6 +115,11 @@ export const text = {
   version: 'Version {number}',
   versionAdd: 'Upload a new version',
   versionCurrent: 'Current',
+  versionDelete: 'Delete version {number}',
+  versionDeleteText:
+    'Its content is removed permanently and its space is given back. Whatever uses this file shows the current version and stays as it is.',
+  versionDeleteTitle: 'Delete version {number}?',
+  versionDeleted: 'Version {number} was deleted',
   versionDownload: 'Download version {number}',
   versionOf: 'restored from version {number}',
   versionRestoreTitle: 'Restore version {number}?',

@@ -117,6 +117,11 @@ export const text: TextsOf<'library'> = {
   version: 'Versión {number}',
   versionAdd: 'Subir una nueva versión',
   versionCurrent: 'Actual',
+  versionDelete: 'Eliminar la versión {number}',
+  versionDeleteText:
+    'Su contenido se elimina definitivamente y se libera su espacio. Lo que usa este archivo muestra la versión actual y no cambia.',
+  versionDeleteTitle: '¿Eliminar la versión {number}?',
+  versionDeleted: 'Se eliminó la versión {number}',
   versionDownload: 'Descargar la versión {number}',
   versionOf: 'restaurada de la versión {number}',
   versionRestoreTitle: '¿Restaurar la versión {number}?',

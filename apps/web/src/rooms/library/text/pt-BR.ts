@@ -117,6 +117,11 @@ export const text: TextsOf<'library'> = {
   version: 'Versão {number}',
   versionAdd: 'Enviar nova versão',
   versionCurrent: 'Atual',
+  versionDelete: 'Excluir a versão {number}',
+  versionDeleteText:
+    'O conteúdo é removido em definitivo e o espaço é liberado. O que usa este arquivo mostra a versão atual e não muda.',
+  versionDeleteTitle: 'Excluir a versão {number}?',
+  versionDeleted: 'A versão {number} foi excluída',
   versionDownload: 'Baixar a versão {number}',
   versionOf: 'restaurada da versão {number}',
   versionRestoreTitle: 'Restaurar a versão {number}?',
