@@ -16,7 +16,7 @@ import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { isTopPath } from '../org/room.ts'
 import type { LibraryDeps } from './deps.ts'
-import { isRoot, maySee, requireManager, requirePlace, requireSeen, seenBy } from './policy.ts'
+import { countSeenIn, isRoot, maySee, requireManager, requirePlace, requireSeen, seenBy } from './policy.ts'
 import { presentResources } from './present.ts'
 import { quotaOf } from './quota.ts'
 import { findsText, isNameTaken, selectFolderNames, selectPage, selectResource, selectSpace } from './store.ts'
@@ -42,8 +42,8 @@ export async function listFolder(
 ): Promise<Rows> {
   const caller = callerOf(context)
   requireManager(caller)
-  const where: RawBuilder<unknown>[] = [seenBy(caller)]
-  if (input.types.length > 0) where.push(sql`r.type = any(${input.types}::smallint[])`)
+  const ofTypes = input.types.length > 0 ? [sql`r.type = any(${input.types}::smallint[])`] : []
+  const where: RawBuilder<unknown>[] = [seenBy(caller), ...ofTypes]
   const folderID = foldersOf(input.path).at(-1)
   const folder = folderID === undefined ? null : await selectResource(deps.world.db, folderID)
   if (folderID !== undefined && (folder?.type !== FOLDER || !maySee(caller, folder)))
@@ -59,6 +59,7 @@ export async function listFolder(
     descending: input.order === 'Desc',
     foldersFirst: true,
     isSearch: input.name !== '',
+    ...(folder ? { count: countSeenIn(caller, folder.id, ofTypes) } : {}),
   })
   return { rows: await presentResources(deps, deps.world.db, caller, rows), total }
 }

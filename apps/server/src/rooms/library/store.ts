@@ -67,12 +67,19 @@ export type ResourceSort = keyof typeof SORTS
 
 /**
  * One page of live rows and how many there are; folders first where they are asked for. Only the rows of the page are
- * read whole. `isSearch`: what has the words is looked for once, for the page and for how many there are.
+ * read whole. `isSearch`: what has the words is looked for once, for the page and for how many there are. `count`: counts
+ * the same rows another way.
  */
 export async function selectPage(
   on: Db,
   where: readonly RawBuilder<unknown>[],
-  page: Page & { sort: ResourceSort; descending: boolean; foldersFirst: boolean; isSearch: boolean },
+  page: Page & {
+    sort: ResourceSort
+    descending: boolean
+    foldersFirst: boolean
+    isSearch: boolean
+    count?: RawBuilder<unknown>
+  },
 ): Promise<{ rows: ResourceRow[]; total: number }> {
   const all = andAll([sql`r.deleted_at is null`, ...where])
   const direction = page.descending ? sql`desc` : sql`asc`
@@ -89,7 +96,7 @@ export async function selectPage(
         resourceRow,
         sql`with page as materialized (select r.id from resource r where ${all} order by ${order} ${cut}) ${rowsOf(sql`select id from page`)}`,
       ),
-      selectCount(on, sql`select count(*) as n from resource r where ${all}`),
+      selectCount(on, page.count ?? sql`select count(*) as n from resource r where ${all}`),
     ])
     return { rows, total }
   }
