@@ -143,6 +143,10 @@ async function launch({ native, directory, port, url, unsafe }: Cluster): Promis
     'max_connections=120',
     'shared_buffers=256MB',
     'wal_compression=on',
+    // Everybody's short statements before anybody's long one (decision 530).
+    'random_page_cost=1.1',
+    'max_parallel_workers_per_gather=0',
+    'jit=off',
     'log_destination=stderr',
     'logging_collector=off',
     'timezone=UTC',
