@@ -1,10 +1,11 @@
 // The CT viewer in its frame: a student turns the bags of a course over, and what it tells the page around it is obeyed.
+import { endUserDevices } from '@clearbelt/contract/access/device-calls'
 import { addCTCourse } from '@clearbelt/contract/courses/calls'
 import { queryCT } from '@clearbelt/contract/images/family-calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
 import { expect, test } from '@playwright/test'
-import { enter, freshWord, makePerson } from '../support/people.ts'
+import { adminApi, enter, freshWord, makePerson } from '../support/people.ts'
 import { api, firstAccount, type Api } from '../support/product.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -24,7 +25,7 @@ async function twoBags(client: Api): Promise<string[]> {
   return ids
 }
 
-test('[SHL-038][SHL-040][SHL-041] the CT viewer fills the screen over a course; done closes it, and tasks are gone to', async ({
+test('[SHL-038][SHL-039][SHL-040][SHL-041] the CT viewer fills the screen over a course; done closes it, tasks are gone to, and a session that ended leads to the login page', async ({
   page,
 }) => {
   const [client, student] = [await api(firstAccount('trainer')), await makePerson({ type: 3 })]
@@ -73,4 +74,20 @@ test('[SHL-038][SHL-040][SHL-041] the CT viewer fills the screen over a course; 
   await open()
   await viewer.getByRole('button', { name: 'My tasks' }).click()
   await expect(page).toHaveURL(/\/student\/myTask$/)
+
+  // The page around does not hear of it first: only the viewer asks for something.
+  await page.routeWebSocket(/\/hub\//, (socket) => socket.close())
+  await page.route(/\/hub\//, (route) => route.abort())
+  await page.goto(new URL(lesson, page.url()).href)
+  await open()
+  await expect(viewer.getByRole('slider', { name: 'From above' })).toBeVisible()
+  await page.evaluate(() =>
+    addEventListener('message', ({ data }) => Object.assign(window, { told: (data as { type?: string }).type })),
+  )
+  await (await adminApi()).call(endUserDevices, { id: student.id })
+  await viewer.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Please log in again').first()).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as { told?: string }).told)).toBe('reLogin')
 })

@@ -10,7 +10,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, type CallOptions } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { overrideSessionOver } from '../../../shared/session.ts'
+import { currentSession, overrideSessionOver } from '../../../shared/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { VolumeView } from '../../../viewer/volume/volume-view.tsx'
 import { ImageSection } from '../study/image-section.tsx'
@@ -65,10 +65,15 @@ export function PanoramaContentPage(): ReactNode {
   useEffect(() => {
     if (!isEmbedded()) return
     // The shell around leads to the login page, not this page in its frame.
-    return overrideSessionOver(() => {
+    const stop = overrideSessionOver(() => {
       tell({ type: 'reLogin' })
       return false
     })
+    return () => {
+      stop()
+      // A page whose session has ended may be put away before the call that met it hears of the end.
+      if (currentSession() === null) tell({ type: 'reLogin' })
+    }
   }, [])
   const close = (): void => {
     if (isEmbedded()) tell({ type: 'closePage' })
