@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pruneEarlierBuilds } from '../../tools/earlier-builds.ts'
+import { lightenPlugin } from './build/lighten.ts'
 import { slimContractPlugin } from './build/slim-contract.ts'
 
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080'
@@ -153,7 +154,16 @@ function pdfFiles(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), slimContractPlugin(), faceFiles(), pdfFiles(), nameIcons(), precompress(), keepEarlierBuilds()],
+  plugins: [
+    react(),
+    slimContractPlugin(),
+    lightenPlugin(),
+    faceFiles(),
+    pdfFiles(),
+    nameIcons(),
+    precompress(),
+    keepEarlierBuilds(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: false,
