@@ -18,6 +18,8 @@ import { cutMaps, hideThreats } from './bag/threats.ts'
 import type { HiddenThreat } from './bag/threats.ts'
 import { findItemKind } from './catalog.ts'
 import type { Category } from './catalog.ts'
+import { itemSource } from './own-item.ts'
+import type { OwnItem } from './own-item.ts'
 import { DEVICE } from './device.ts'
 import { detect } from './physics/detector.ts'
 import type { Transmissions } from './physics/detector.ts'
@@ -41,6 +43,10 @@ export interface BagRequest {
   container?: BagKind
   /** Codes of the threats inside; empty for a harmless bag. */
   threats: string[]
+  /** Codes of harmless things that are laid in beside what the seed draws. */
+  things?: string[]
+  /** Drawn things that the codes name. */
+  own?: OwnItem[]
   /** How full and restless the bag is, 0..1. */
   clutter?: number
   /** How dense the place is where threats lie, 0..1. */
@@ -54,7 +60,8 @@ export interface BagRequest {
 /** Where a threat can be seen, as fractions 0..1 of the image. */
 export interface TruthRegion {
   kind: string
-  category: Category
+  /** Null for a drawn thing: who drew it says what it is. */
+  category: Category | null
   left: number
   top: number
   width: number
@@ -143,8 +150,15 @@ export function scanForPaper(quiet: Planes, seed: string): Planes {
 /**
  * The container that a request comes to: its twin without threats has to name it, since long threats ask for long ones.
  */
-export function containerOf({ seed, container, threats }: Pick<BagRequest, 'seed' | 'container' | 'threats'>): BagKind {
-  return container ?? pickContainer(createRandom(seed).fork('container'), threats)
+export function containerOf({
+  seed,
+  container,
+  threats,
+  things = [],
+  own,
+}: Pick<BagRequest, 'seed' | 'container' | 'threats' | 'things' | 'own'>): BagKind {
+  const { isLong } = itemSource(own)
+  return container ?? pickContainer(createRandom(seed).fork('container'), [...threats, ...things], isLong)
 }
 
 /**
@@ -175,13 +189,15 @@ function generateOne(request: BagRequest, container: Container, coarsest?: numbe
     ...chooseContents(random.fork('contents'), container, clutter),
     ...chooseSteel(random.fork('steel'), container, clutter),
   ]
-  const packed = packContents(random.fork('pack'), model, codes, zone, clutter, {
+  const source = itemSource(request.own)
+  const filling = { codes, things: request.things ?? [], source }
+  const packed = packContents(random.fork('pack'), model, filling, zone, clutter, {
     paint: ({ item, middle }) => paintPosed(canvas, scene, item, middle),
     loadOf: (part) => meanLoad(canvas, scene, part),
     clutter: gauge.read,
   })
   const complexity = gauge.read()
-  const threats = hideThreats(random.fork('threats'), scene, model, canvas, zone, request)
+  const threats = hideThreats(random.fork('threats'), scene, model, canvas, zone, request, source)
   const transmissions = computeTransmissions(canvasMaps(canvas), width, height)
   const clear =
     threats.length > 0
@@ -216,12 +232,13 @@ function generatePair(request: BagRequest): QuietBag {
   const random = createRandom(request.seed).fork('pair')
   const first = Math.floor(width / 2)
   const holder = random.integer(0, 1)
+  const side = random.fork('things').integer(0, 1)
   // Which bags they are does not depend on the threats: a twin without them shows the same ones.
   const halves = [first, width - first].map((part, i) => {
     const threats = i === holder ? request.threats : []
     const seed = `${request.seed} bag ${i}`
     return {
-      request: { ...request, seed, width: part, threats },
+      request: { ...request, seed, width: part, threats, things: i === side ? (request.things ?? []) : [] },
       container: pickContainer(random.fork(`${i}`), []),
     }
   })
@@ -301,8 +318,8 @@ function addThreat(canvas: Canvas, transmissions: Transmissions, footprint: Uint
 }
 
 function truthOf(threat: HiddenThreat): TruthRegion {
-  const kind = findItemKind(threat.code)!
-  return { kind: threat.code, category: kind.category as Category, ...threat.region }
+  const category = (findItemKind(threat.code)?.category ?? null) as Category | null
+  return { kind: threat.code, category, ...threat.region }
 }
 
 function checkRequest(request: BagRequest): void {
@@ -314,7 +331,11 @@ function checkRequest(request: BagRequest): void {
     if (share !== undefined && !(share >= 0 && share <= 1))
       throw new RangeError(`clutter, concealment and view difficulty lie between 0 and 1, not at ${share}`)
   }
+  const { isKnown, isThreat } = itemSource(request.own)
   for (const code of request.threats) {
-    if (!findItemKind(code)?.threat) throw new RangeError(`"${code}" is not a kind of threat`)
+    if (!isThreat(code)) throw new RangeError(`"${code}" is not a kind of threat`)
+  }
+  for (const code of request.things ?? []) {
+    if (!isKnown(code) || isThreat(code)) throw new RangeError(`"${code}" is not a harmless kind of thing`)
   }
 }

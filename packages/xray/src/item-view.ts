@@ -1,5 +1,7 @@
 // One thing alone on the belt, as the scanner shows it: what the pages of the item library draw.
 import { builderOf } from './items/registry.ts'
+import { buildOwnItem } from './own-item.ts'
+import type { OwnItem } from './own-item.ts'
 import { centreItem, extentOf, turnItem } from './bag/item.ts'
 import type { Item } from './bag/item.ts'
 import { boundsOf, volumeOf } from './bag/geometry/mesh.ts'
@@ -8,6 +10,7 @@ import { canvasMaps, createCanvas, paintItem } from './bag/painting/canvas.ts'
 import { PI } from './numbers/exact-math.ts'
 import { createRandom } from './numbers/random.ts'
 import { detect } from './physics/detector.ts'
+import type { Transmissions } from './physics/detector.ts'
 import { computeTransmissions } from './physics/forward.ts'
 import { materialNamed } from './physics/materials.ts'
 import type { Planes } from './planes.ts'
@@ -48,8 +51,17 @@ function lay(built: Item, side: ItemSide): Item {
 }
 
 /** The planes of a thing alone, without noise; sides in pixels. The same arguments give the same planes. */
-export function drawItem(code: string, variant: number, side: ItemSide, width: number, height: number): Planes {
-  const item = lay(variantOf(code, variant), side)
+export const drawItem = (code: string, variant: number, side: ItemSide, width: number, height: number): Planes =>
+  drawAlone(variantOf(code, variant), side, width, height)
+
+/** The planes of a drawn thing alone, likewise. */
+export const drawOwnItem = (own: Pick<OwnItem, 'parts'>, side: ItemSide, width: number, height: number): Planes =>
+  drawAlone(buildOwnItem(own), side, width, height)
+
+const drawAlone = (built: Item, side: ItemSide, width: number, height: number): Planes =>
+  detect(transmissionsOf(lay(built, side), width, height), null)
+
+function transmissionsOf(item: Item, width: number, height: number): Transmissions {
   const [x0, y0, , x1, y1, z1] = extentOf(item)
   // What is nearer to the source is drawn larger.
   const grown = SOURCE / (SOURCE - z1)
@@ -57,12 +69,16 @@ export function drawItem(code: string, variant: number, side: ItemSide, width: n
   const view = createView(width, height, pixel, 0, 0, SOURCE)
   const canvas = createCanvas(width, height)
   paintItem(canvas, view, item, [0, 0, 0])
-  return detect(computeTransmissions(canvasMaps(canvas), width, height), null)
+  return computeTransmissions(canvasMaps(canvas), width, height)
 }
 
 /** Facts of a variant. */
-export function factsOfItem(code: string, variant: number): ItemFacts {
-  const item = variantOf(code, variant)
+export const factsOfItem = (code: string, variant: number): ItemFacts => factsOf(variantOf(code, variant))
+
+/** Facts of a drawn thing. */
+export const factsOfOwnItem = (own: Pick<OwnItem, 'parts'>): ItemFacts => factsOf(buildOwnItem(own))
+
+function factsOf(item: Item): ItemFacts {
   const [x0, y0, z0, x1, y1, z1] = extentOf(item)
   const weights = new Map<ItemFacts['classes'][number], number>()
   let total = 0
@@ -81,4 +97,16 @@ export function factsOfItem(code: string, variant: number): ItemFacts {
     sizeY: y1 - y0,
     sizeZ: z1 - z0,
   }
+}
+
+/** Pixels of a drawn thing's picture of 120 x 84 that must be darker than this for it to count as something to find. */
+const SEEN = { transmission: 0.93, pixels: 24, width: 120, height: 84 }
+
+/** Whether a drawn thing shows in a picture of it at all: a sheet of paper does not. */
+export function isSeen(own: Pick<OwnItem, 'parts'>): boolean {
+  const { width, height } = SEEN
+  const { low, high } = transmissionsOf(buildOwnItem(own), width, height)
+  let count = 0
+  for (let i = 0; i < low.length; i++) if (low[i]! * high[i]! < SEEN.transmission * SEEN.transmission) count++
+  return count >= SEEN.pixels
 }

@@ -2,8 +2,9 @@
 import { PI, ln } from '../numbers/exact-math.ts'
 import type { Random } from '../numbers/random.ts'
 import { builderOf } from '../items/registry.ts'
+import type { ItemSource } from '../own-item.ts'
 import { LOST_AT_MOST } from './difficulty.ts'
-import { centreItem, extentOf, poseItem, stretchItem } from './item.ts'
+import { centreItem, extentOf, poseItem, shrinkItem, stretchItem } from './item.ts'
 import type { Item } from './item.ts'
 import { UPRIGHT, rotationAbout } from './geometry/mesh.ts'
 import type { Vector } from './geometry/mesh.ts'
@@ -43,6 +44,14 @@ export function chooseZone(random: Random, model: ContainerModel, superposition:
     sizeY,
     superposition,
   }
+}
+
+/** What goes into a bag. */
+interface Packed {
+  codes: readonly string[]
+  /** What was asked for by name: laid before all else. */
+  things: readonly string[]
+  source: ItemSource
 }
 
 /** What packing asks of the picture that grows meanwhile. */
@@ -103,6 +112,9 @@ function press(item: Item, by: number): Item {
   return { parts: item.parts.map((part) => ({ ...part, density: part.density * by })) }
 }
 
+/** Places that are tried for what was asked for by name. */
+const THING_TRIES = 40
+
 /** Things as thick as this are laid first, cm. */
 const BULKY = 4
 
@@ -114,7 +126,7 @@ const BULKY = 4
 export function packContents(
   random: Random,
   model: ContainerModel,
-  codes: readonly string[],
+  { codes, things, source }: Packed,
   zone: Zone,
   wantedClutter: number,
   progress: Progress,
@@ -148,6 +160,15 @@ export function packContents(
       packed.push(laid)
       progress.paint(laid)
     }
+  for (const [i, code] of things.entries()) {
+    const own = random.fork(`thing ${i}`)
+    const item = centreItem(source.builder(code)(own.fork('item')))
+    if (lay(own, code, item, THING_TRIES, 'bulky')) continue
+    const placed = squeezeIn(own, pile, item)
+    if (!placed) continue
+    packed.push(describe(code, placed))
+    progress.paint(packed[packed.length - 1]!)
+  }
   const isCalm = (): boolean => progress.clutter() < wantedClutter
   let count = 0
   for (const { code, item, thick } of built)
@@ -169,6 +190,15 @@ export function packContents(
     }
   cover(random.fork('cover'), model, zone, wanted, progress, packed)
   return packed
+}
+
+/** The object lying flat wherever it fits, made smaller as threats are where it fits nowhere. */
+function squeezeIn(random: Random, pile: Pile, item: Item): Item | null {
+  for (let factor = 1; factor > 0.2; factor *= 0.93) {
+    const placed = packItem(random, pile, shrinkItem(item, factor), lyingRotation(random, 0), THING_TRIES)
+    if (placed) return placed
+  }
+  return null
 }
 
 /** Clothes spread over the whole room, so that no corner is empty; one where the zone is to stay light. */

@@ -1,6 +1,6 @@
 // Puts threats into a packed bag: how far turned, how well covered, always inside; and where they can be seen.
 import { PI, exp } from '../numbers/exact-math.ts'
-import { builderOf } from '../items/registry.ts'
+import type { ItemSource } from '../own-item.ts'
 import { computeTransmissions } from '../physics/forward.ts'
 import type { MaterialMap } from '../physics/forward.ts'
 import type { Random } from '../numbers/random.ts'
@@ -67,13 +67,14 @@ export function hideThreats(
   background: Canvas,
   zone: Zone,
   request: ThreatRequest,
+  source: ItemSource,
 ): HiddenThreat[] {
   if (request.threats.length === 0) return []
   const field: Field = { scene, model, load: coarseLoad(background), zone }
   return request.threats.map((code, i) => {
     const own = random.fork(`${code} ${i}`)
     const wish = { view: request.viewDifficulty ?? own.uniform(0, 0.55), superposition: zone.superposition }
-    const { item, view } = placeThreat(own, code, field, wish)
+    const { item, view } = placeThreat(own, { code, source }, field, wish)
     const [x0, y0, z0, x1, y1, z1] = extentOf(item)
     const canvas = createCanvas(request.width, request.height)
     paintPosed(canvas, scene, item, [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2])
@@ -112,11 +113,16 @@ const PLACES = 64
 const TRIES = 200
 
 /** The best place for a variant of the threat that fits into the container; a smaller one when none does. */
-function placeThreat(random: Random, code: string, field: Field, wish: Wish): { item: Item; view: number } {
+function placeThreat(
+  random: Random,
+  { code, source }: { code: string; source: ItemSource },
+  field: Field,
+  wish: Wish,
+): { item: Item; view: number } {
   let shortest: Item | null = null
   let length = Infinity
   for (let k = 0; k < VARIANTS; k++) {
-    const built = centreItem(builderOf(code)(random.fork(`item ${k}`)))
+    const built = centreItem(source.builder(code)(random.fork(`item ${k}`)))
     const [x0, , , x1] = extentOf(built)
     if (x1 - x0 < length) {
       length = x1 - x0

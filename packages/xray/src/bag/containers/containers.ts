@@ -27,11 +27,15 @@ const BUILDERS: Readonly<Record<Container, (random: Random) => ContainerModel>> 
   parcel: buildParcel,
 }
 
-/** A container for a request that names none; the same seed gives the same one unless a threat is too long for it. */
-export function pickContainer(random: Random, threats: readonly string[]): Container {
+/** A container for a request that names none; the same seed gives the same one unless a thing is too long for it. */
+export function pickContainer(
+  random: Random,
+  threats: readonly string[],
+  isLong: (code: string) => boolean = () => false,
+): Container {
   const at = random.uniform()
   const container: Container = at < 0.45 ? 'suitcase' : at < 0.72 ? 'backpack' : at < 0.88 ? 'handbag' : 'tray'
-  return threats.some((code) => LONG.has(code)) ? 'suitcase' : container
+  return threats.some((code) => LONG.has(code) || isLong(code)) ? 'suitcase' : container
 }
 
 /** An empty container of that kind. */
