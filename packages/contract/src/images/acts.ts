@@ -29,6 +29,19 @@ export const imagesActs = {
     'Alterou as teclas de um equipamento',
   ),
   'images.deleteDevice': texts('Deleted a device', '删除设备', 'Eliminó un equipo', 'Excluiu um equipamento'),
+  'images.addOwnItem': texts('Drew an item', '绘制物品', 'Dibujó un objeto', 'Desenhou um item'),
+  'images.updateOwnItem': texts(
+    'Changed a drawn item',
+    '修改自建物品',
+    'Modificó un objeto dibujado',
+    'Alterou um item desenhado',
+  ),
+  'images.deleteOwnItem': texts(
+    'Deleted a drawn item',
+    '删除自建物品',
+    'Eliminó un objeto dibujado',
+    'Excluiu um item desenhado',
+  ),
   'images.cancelImport': texts(
     'Cancelled an import of images',
     '取消图像导入',
@@ -126,6 +139,7 @@ export const imagesObjects = {
   image: texts('Image', '图像', 'Imagen', 'Imagem'),
   'image-export': texts('Export of images', '图像导出', 'Exportación de imágenes', 'Exportação de imagens'),
   'image-generation': texts('Generation of images', '图像生成', 'Generación de imágenes', 'Geração de imagens'),
+  'image-item': texts('Drawn item', '自建物品', 'Objeto dibujado', 'Item desenhado'),
   'image-device': texts('Device', '设备', 'Equipo', 'Equipamento'),
   'image-package': texts('Package of images', '图像包', 'Paquete de imágenes', 'Pacote de imagens'),
   'user-image-folder': texts(

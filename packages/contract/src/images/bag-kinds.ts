@@ -6,6 +6,8 @@ export type BagKind = (typeof BAG_KINDS)[number]
 
 /** Most bags of one order. */
 export const BAGS_MOST = 1000
+/** Own items that one order packs at most. */
+export const OWN_ITEMS_PACKED_MOST = 50
 /** Most siblings of one bag that are asked for at once. */
 export const SIBLINGS_MOST = 20
 

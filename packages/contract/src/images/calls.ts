@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { markRow, operation, zMark } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
-import { BAG_KINDS, BAGS_MOST } from './bag-kinds.ts'
+import { BAG_KINDS, BAGS_MOST, OWN_ITEMS_PACKED_MOST } from './bag-kinds.ts'
 import { imageErrors as e } from './errors.ts'
+import { ownItemErrors as own } from './own-items/errors.ts'
 import { IMAGE_FAMILIES, VIEWS_MOST } from './families.ts'
 
 export const imageRow = z.object({
@@ -373,9 +374,11 @@ export const generateImages = defineCall({
     clutter: z.coerce.number().min(0).max(1).default(0.5),
     /** Each bag with a threat also comes without it, beyond `count`. */
     twins: zFlag.default(false),
+    /** Own items to pack: threats among those to be hidden, everyday ones laid into the bags in turn. */
+    ownItems: zList(zId, OWN_ITEMS_PACKED_MOST).default([]),
     /** The same seed and order give the same bags in this installation; empty: a new one. */
     seed: z.string().trim().max(64).default(''),
   }),
   output: z.object({ jobID: z.string() }),
-  errors: [e['unknown-knowledge'], e['nothing-to-generate']],
+  errors: [e['unknown-knowledge'], e['nothing-to-generate'], own['unknown-item']],
 })

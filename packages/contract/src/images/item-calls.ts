@@ -1,6 +1,6 @@
 // The item library: the kinds of thing that bags are composed of, drawn alone.
 import { z } from 'zod'
-import { defineCall, menu, paging } from '../wire.ts'
+import { defineCall, menu, paging, zId, zList } from '../wire.ts'
 
 /** Variants of each kind that the library shows. */
 export const ITEM_VARIANTS = 4
@@ -11,9 +11,11 @@ const CLASSES = ['organic', 'mixed', 'metal'] as const
 const itemRow = z.object({
   code: z.string(),
   name: z.string(),
-  /** A category of threat, or everyday. */
+  /** Of an item that somebody drew: its id, and whether the caller may change it; null for a kind of the catalogue. */
+  own: z.object({ id: z.string(), creatorName: z.string(), canEdit: z.boolean() }).nullable(),
+  /** A category of threat, `other` for an own threat outside them, or everyday. */
   category: z.string(),
-  /** Empty for everyday things. */
+  /** Empty for everyday things; of an own item, its knowledge point. */
   categoryName: z.string(),
   isThreat: z.boolean(),
   classes: z.array(z.enum(CLASSES)),
@@ -30,11 +32,18 @@ export const queryItems = defineCall({
   path: '/api/Fiscan/Item/Query',
   permission: menu('images.fiscan'),
   paged: true,
-  summary: 'Kinds of thing that bags are composed of, threats first, with how many images hold one.',
+  summary:
+    'Items that bags are composed of: own ones, then the catalogue, threats first, with how many images hold one.',
   input: z.object({
     ...paging,
     name: z.string().trim().max(100).default(''),
-    category: z.string().trim().max(40).default('').describe('A category of threat, `threat`, `everyday`; empty: any.'),
+    ids: zList(zId, 100).describe('Only these own items.'),
+    category: z
+      .string()
+      .trim()
+      .max(40)
+      .default('')
+      .describe('A category of threat, `threat`, `everyday`, `own` for items drawn here; empty: any.'),
   }),
   output: z.array(itemRow),
 })

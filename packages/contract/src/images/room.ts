@@ -8,6 +8,7 @@ import * as deviceCalls from './device-calls.ts'
 import * as exportCalls from './export-calls.ts'
 import * as familyCalls from './family-calls.ts'
 import * as itemCalls from './item-calls.ts'
+import * as ownItemCalls from './own-items/calls.ts'
 import * as packageCalls from './package-calls.ts'
 import * as reportCalls from './report-calls.ts'
 import * as usageCalls from './usage-calls.ts'
@@ -28,6 +29,7 @@ export const imagesContract = defineRoomContract({
     exportCalls,
     familyCalls,
     itemCalls,
+    ownItemCalls,
     packageCalls,
     reportCalls,
     usageCalls,

@@ -4,7 +4,11 @@ import type { imageTip } from '@clearbelt/contract/images/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { ITEM_SIDES } from '@clearbelt/xray/item-view'
+import { ownCode } from '@clearbelt/domain/images/own-item'
 import { easyViewsOf } from './items/easy-views.ts'
+import { engineParts } from './own-items/drawn.ts'
+import { selectItemsOfPoint, selectVersions } from './own-items/store.ts'
 import type { DrawItem } from './items/items.ts'
 import { findReserved, type ImagesDeps } from './deps.ts'
 import { indexPoints } from './points.ts'
@@ -14,20 +18,41 @@ import { selectOptionalTip, type TipRecord } from './store.ts'
 
 const asDataUrl = (bytes: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
 
+/** Own items of a point that are shown where the image is not known to hold one. */
+const OWN_EXAMPLES = 3
 /** Pixels. */
 const VIEW = { width: 480, height: 336 }
 
-function drawViews(
+/** What was marked, drawn alone: what was drawn here where the image holds it, otherwise a kind of the catalogue. */
+async function drawViews(
+  { world }: Pick<ImagesDeps, 'world'>,
   drawItem: DrawItem,
+  tip: Pick<TipRecord, 'knowledgeID' | 'contents' | 'orgPath'>,
   codes: readonly string[],
-  contents: readonly string[],
   culture: Culture,
 ): Promise<PackageOf<typeof imageTip>['views']> {
+  const held = (await selectVersions(world.db, tip.contents)).filter((one) => one.knowledgeID === tip.knowledgeID)
+  const known = held.length > 0 ? [] : easyViewsOf(codes, tip.contents)
+  const others =
+    held.length + known.length > 0 ? [] : await selectItemsOfPoint(world.db, tip.knowledgeID, tip.orgPath, OWN_EXAMPLES)
+  const views = [
+    ...held.slice(0, 1).flatMap((own) => ITEM_SIDES.map((side) => ({ ...own, side, isExample: false }))),
+    ...others.map((own) => ({ ...own, code: ownCode(own.id, own.version), side: 'broad' as const, isExample: true })),
+  ].map(({ code, name, parts, side, isExample }) => ({
+    drawing: { code, own: { parts: engineParts(parts) }, variant: 0, side, ...VIEW },
+    name,
+    isExample,
+  }))
+  const kinds = known.map(({ code, names, variant, side, isExample }) => ({
+    drawing: { code, variant, side, ...VIEW },
+    name: names[culture],
+    isExample,
+  }))
   return Promise.all(
-    easyViewsOf(codes, contents).map(async ({ code, names, variant, side, isExample }) => ({
-      image: asDataUrl(await drawItem({ code, variant, side, ...VIEW })),
-      name: names[culture],
-      side,
+    [...views, ...kinds].map(async ({ drawing, name, isExample }) => ({
+      image: asDataUrl(await drawItem(drawing)),
+      name,
+      side: drawing.side,
       isExample,
     })),
   )
@@ -68,6 +93,6 @@ export async function showTip(
     productName: tip.productName,
     description: tip.description,
     images: [asDataUrl(closeUp), asDataUrl(whole)],
-    views: await drawViews(drawItem, points.codesUp(tip.knowledgeID), tip.contents, context.culture),
+    views: await drawViews(deps, drawItem, tip, points.codesUp(tip.knowledgeID), context.culture),
   }
 }

@@ -13,6 +13,8 @@ import type { ImagesDeps } from './deps.ts'
 import { mountDeviceCalls } from './devices/routes.ts'
 import { mountFamilyCalls } from './families/routes.ts'
 import { GENERATE_JOB, giveUpBags, makeBags } from './generated/generate-job.ts'
+import { mountOwnItemCalls } from './own-items/routes.ts'
+import { countItemsByKnowledge } from './own-items/store.ts'
 import { mountPackageCalls } from './packages/routes.ts'
 import { cleanImports, READ_JOB, STORE_JOB } from './import/imports.ts'
 import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
@@ -64,6 +66,7 @@ export const imagesRoom = defineRoom({
       mount: (mount) => {
         mountImageCalls(mount, deps)
         mountFamilyCalls(mount, deps)
+        mountOwnItemCalls(mount, deps)
         mountPackageCalls(mount, deps)
         mountUsageCalls(mount, deps)
         mountBulkCalls(mount, deps)
@@ -77,6 +80,7 @@ export const imagesRoom = defineRoom({
       sweeps: [{ what: 'clearing forgotten uploads', everyMs: CLEAN_MS, act: () => cleanImports(deps) }],
       fills: [
         fill(knowledgeUses, countByKnowledge),
+        fill(knowledgeUses, countItemsByKnowledge),
         fill(organisationMoved, moveOrganisation),
         fill(longTasks, { kind: STORE_JOB, notice: PICTURE_NOTICE, task: 'ImageImport' }),
         fill(longTasks, { kind: GENERATE_JOB, notice: PICTURE_NOTICE, task: 'ImageGenerate' }),

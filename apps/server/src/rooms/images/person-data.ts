@@ -12,6 +12,8 @@ export const imagesPersonData: PersonData = {
     'image_version.author_id': { kept: 'Who said what was true of an image stands for it, as its origin does.' },
     'image_package.creator_id': { kept: 'Who put a package of images together belongs to its origin.' },
     'image_device.creator_id': { kept: 'Who set the keys of a device belongs to its origin.' },
+    'image_item.creator_id': { kept: 'Who drew an item belongs to its origin.' },
+    'image_item_version.author_id': { kept: 'Who drew a version of an item belongs to its origin.' },
     'image_generation.owner_id': { kept: 'Who had images generated belongs to their origin.' },
     'user_image_folder.account_id': { erased: true },
     'image_report.account_id': { erased: true },

@@ -73,6 +73,8 @@ export function presentDetail(
   marks: readonly TruthMark[],
   { uses, courses, questions }: { uses: number; courses: number; questions: number },
   audience: Audience,
+  /** Names of items that were drawn here, by the code of their version. */
+  drawn: ReadonlyMap<string, string>,
 ): Omit<ImageDetail, 'asked' | 'siblings'> {
   const { culture, points } = audience
   const address = addressOf(image.id)
@@ -93,7 +95,7 @@ export function presentDetail(
     })),
     state: stateOf(image, marks),
     licence: image.licence,
-    contents: image.contents.map((code) => findItemKind(code)?.names[culture] ?? code),
+    contents: image.contents.map((code) => findItemKind(code)?.names[culture] ?? drawn.get(code) ?? code),
     difficulty: image.difficulty
       ? {
           view: image.difficulty.view,

@@ -6,6 +6,7 @@ import { callerOf, type Context } from '../../http/context.ts'
 import { findPlaces, findQuestions, type ImagesDeps } from './deps.ts'
 import { selectRecipe, selectSiblings } from './generated/recipes.ts'
 import { indexPoints } from './points.ts'
+import { selectVersions } from './own-items/store.ts'
 import { mayEdit, requireManager, requireSeen } from './policy.ts'
 import { presentDetail, presentRow, type Audience } from './present.ts'
 import { ofFamily } from './families/family.ts'
@@ -117,6 +118,7 @@ export async function showImage(
         questions: questions.filter(({ isOfPaper }) => !isOfPaper).length,
       },
       await audienceOf(deps, [image], context),
+      new Map((await selectVersions(db, image.contents)).map(({ code, name }) => [code, name])),
     ),
     asked: recipe && {
       kind: recipe.kind,

@@ -82,7 +82,7 @@ export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
     return null
   })
   mount(queryItems, (input, context) => listItems(deps, input, context))
-  mount(itemPicture, createItemPictures(drawItem))
+  mount(itemPicture, createItemPictures(deps, drawItem))
   mount(bags.getBags, ({ jobID }, context) => showBags(deps, jobID, context))
   mount(bags.stopBags, async ({ jobID }, context) => {
     await stopOrder(deps, jobID, context)

@@ -23,6 +23,12 @@ export const skipReasons = {
     es: 'Solo puede eliminarlo quien lo creó o un administrador',
     'pt-BR': 'Só quem o criou ou um administrador pode excluí-lo',
   },
+  foreignItem: {
+    en: 'Only its creator or an administrator may delete it',
+    'zh-CN': '只有创建者或管理员可以删除',
+    es: 'Solo puede eliminarlo quien lo creó o un administrador',
+    'pt-BR': 'Só quem o criou ou um administrador pode excluí-lo',
+  },
   colleague: {
     en: 'It stands in the folder of a colleague',
     'zh-CN': '位于同事的文件夹中',

@@ -5,6 +5,7 @@ import type { ParsedOf } from '@clearbelt/contract/wire'
 import { containerOf } from '@clearbelt/xray/generate'
 import { createRandom } from '@clearbelt/xray/numbers/random'
 import type { PointIndex } from '../points.ts'
+import type { WantedItem } from '../own-items/drawn.ts'
 import type { WantedBag } from './generate.ts'
 
 /** Each bag lies this far around what was asked for, so that a set is not all alike. */
@@ -27,6 +28,9 @@ function withTwin(bag: WantedBag, freshName: () => string): WantedBag[] {
     { ...bag, threats: [], twin },
   ]
 }
+
+/** A threat that was drawn here, with the point it is marked as. */
+type DrawnThreat = Pick<WantedItem, 'code' | 'knowledgeID'>
 
 /** Codes that share a weight: of all threats, that share is of one of them. */
 export interface ThreatGroup {
@@ -53,15 +57,22 @@ export function groupThreats(
   codes: readonly string[],
   mix: ParsedOf<typeof generateImages>['mix'],
   points: PointIndex,
+  drawn: readonly DrawnThreat[] = [],
 ): ThreatGroup[] {
-  if (mix.length === 0) return codes.length === 0 ? [] : [{ weight: 1, codes }]
-  const left = new Set(codes)
+  const all = [...codes, ...drawn.map(({ code }) => code)]
+  if (mix.length === 0) return all.length === 0 ? [] : [{ weight: 1, codes: all }]
+  const left = new Set(all)
+  const drawnOf = Map.groupBy(drawn, ({ knowledgeID }) => knowledgeID ?? '')
+  const headOf = new Map(drawn.map(({ code, knowledgeID }) => [code, points.codesUp(knowledgeID ?? '').at(-1)]))
   const groups: ThreatGroup[] = []
   for (const { knowledgeID, weight } of mix) {
-    const own = points.withBelow([knowledgeID]).flatMap(({ code }) => (left.delete(code) ? [code] : []))
+    const named = points
+      .withBelow([knowledgeID])
+      .flatMap(({ id, code }) => [code, ...(drawnOf.get(id) ?? []).map((item) => item.code)])
+    const own = named.filter((code) => left.delete(code))
     if (own.length > 0) groups.push({ weight, codes: own })
   }
-  const others = Map.groupBy(left, (code) => code.slice(0, code.indexOf('.')))
+  const others = Map.groupBy(left, (code) => headOf.get(code) ?? code.slice(0, code.indexOf('.')))
   return [...groups, ...[...others.values()].map((own) => ({ weight: 1, codes: own }))]
 }
 
@@ -74,7 +85,7 @@ export function drawBags(
   input: Pick<
     ParsedOf<typeof generateImages>,
     'count' | 'threatShare' | 'view' | 'superposition' | 'clutter' | 'twins'
-  > & { bags?: readonly BagKind[] },
+  > & { bags?: readonly BagKind[]; own?: readonly WantedItem[] },
   groups: readonly ThreatGroup[],
   seed: string,
   freshSeed: () => string,
@@ -92,13 +103,21 @@ export function drawBags(
     kinds.length === 0 ? [] : random.shuffle(Array.from({ length: n }, (_, i) => kinds[i % kinds.length]!))
   // Of those with a threat and of those without, so that the bag says nothing of what it holds.
   const bagKinds = [...inTurn(threats), ...inTurn(input.count - threats)]
+  const own = input.own ?? []
+  const things = own.filter(({ isThreat }) => !isThreat)
   const bags = Array.from({ length: input.count }, (_, i): WantedBag => {
     const first = firsts[i]
     const second = random.chance(SECOND_THREAT) && all.length > 0 ? [random.pick(all)] : []
     const container = bagKinds[i]
+    const threats = first === undefined ? [] : [first, ...second.filter((code) => code !== first)]
+    // Of those with a threat and of those without alike: what is harmless says nothing of the rest.
+    const thing = things[i % Math.max(1, things.length)]
+    const held = own.filter(({ code }) => code === thing?.code || threats.includes(code))
     return {
       seed: freshSeed(),
-      threats: first === undefined ? [] : [first, ...second.filter((code) => code !== first)],
+      threats,
+      ...(thing ? { things: [thing.code] } : {}),
+      ...(held.length > 0 ? { own: held } : {}),
       clutter: around(input.clutter, random),
       concealment: around(input.superposition, random),
       viewDifficulty: around(input.view, random),

@@ -2,6 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { generateImages } from '@clearbelt/contract/images/calls'
+import { ownItemErrors } from '@clearbelt/contract/images/own-items/errors'
+import { ownCode } from '@clearbelt/domain/images/own-item'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
@@ -14,6 +16,8 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { drawBags, groupThreats } from './draw-bags.ts'
+import { toWanted } from '../own-items/drawn.ts'
+import { selectItemsOf } from '../own-items/store.ts'
 import { storeBag, wantedBag, type WantedBag } from './generate.ts'
 import { indexPoints } from '../points.ts'
 import { requireManager } from '../policy.ts'
@@ -37,13 +41,17 @@ export async function requestBags(
     .withBelow(input.knowledges)
     .map((point) => point.code)
     .filter((code) => findItemKind(code)?.threat && hasBuilder(code))
-  if (Math.round(input.count * input.threatShare) > 0 && codes.length === 0)
+  const items = await selectItemsOf(world.db, input.ownItems, caller.orgPath)
+  if (items.length < new Set(input.ownItems).size) throw refuse(ownItemErrors['unknown-item'], { fields: ['ownItems'] })
+  const own = items.map((item) => toWanted({ ...item, code: ownCode(item.id, item.version) }))
+  const drawn = own.filter(({ isThreat }) => isThreat)
+  if (Math.round(input.count * input.threatShare) > 0 && codes.length + drawn.length === 0)
     throw refuse(imageErrors['nothing-to-generate'], { fields: ['knowledges'] })
   if (!points.areMarkable(input.mix.map(({ knowledgeID }) => knowledgeID)))
     throw refuse(imageErrors['unknown-knowledge'], { fields: ['mix'] })
   const seed = input.seed === '' ? world.dice.hex128() : input.seed
   const fresh = seedsOf(world, `${caller.orgID} ${seed}`)
-  const bags = drawBags(input, groupThreats(codes, input.mix, points), fresh(), fresh)
+  const bags = drawBags({ ...input, own }, groupThreats(codes, input.mix, points, drawn), fresh(), fresh)
   return orderBags(deps, bags, { asked: { ...input, seed }, act: 'images.requestBags' }, context)
 }
 

@@ -3,6 +3,7 @@ import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { BAG_KINDS } from '@clearbelt/contract/images/bag-kinds'
 import { z } from 'zod'
 import type { ImagesDeps } from '../deps.ts'
+import { wantedItem } from '../own-items/drawn.ts'
 import type { VolumeFile } from '../room.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
 import { indexPoints } from '../points.ts'
@@ -21,6 +22,10 @@ const VOLUME_SIDE = 192
 export const wantedBag = z.object({
   seed: z.string(),
   threats: z.array(z.string()),
+  /** Everyday things laid in beside what the seed draws. */
+  things: z.array(z.string()).optional(),
+  /** What was drawn here under the codes above, in the version of the order. */
+  own: z.array(wantedItem).optional(),
   clutter: z.number(),
   concealment: z.number(),
   viewDifficulty: z.number(),
@@ -61,6 +66,8 @@ export async function storeBag(
     ...size,
     seed: bag.seed,
     threats: bag.threats,
+    ...(bag.things ? { things: bag.things } : {}),
+    ...(bag.own ? { own: bag.own.map(({ code, isThreat, parts }) => ({ code, isThreat, parts })) } : {}),
     clutter: bag.clutter,
     concealment: bag.concealment,
     viewDifficulty: bag.viewDifficulty,
@@ -78,8 +85,9 @@ export async function storeBag(
     : await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const points = indexPoints(await knowledge.points(world.db))
   const marks = made.truth.map((region) => {
-    const point = points.byCode(region.kind) ?? points.byCode(region.category)
-    if (!point) throw new Error(`the knowledge tree has neither "${region.kind}" nor "${region.category}"`)
+    const drawn = bag.own?.find(({ code }) => code === region.kind)?.knowledgeID
+    const point = drawn ? points.get(drawn) : (points.byCode(region.kind) ?? points.byCode(region.category ?? ''))
+    if (!point) throw new Error(`the knowledge tree has neither "${region.kind}" nor what it counts to`)
     return {
       ...insideEdges({
         knowledgeID: point.id,

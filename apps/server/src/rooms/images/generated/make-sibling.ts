@@ -1,10 +1,11 @@
 // Siblings of a composed bag: another bag with the same threats, of the same kind, as hard as the first one came out.
-import { findItemKind } from '@clearbelt/xray/catalog'
-import { hasBuilder } from '@clearbelt/xray/items/registry'
+import { itemSource } from '@clearbelt/xray/own-item'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { selectOptionalImage, type ImageRecord } from '../store.ts'
 import { storeBag, type BagOwner, type WantedBag } from './generate.ts'
+import { toWanted } from '../own-items/drawn.ts'
+import { selectVersions } from '../own-items/store.ts'
 import { selectRecipe } from './recipes.ts'
 
 /** Bags that are tried for a sibling at most; the nearest is kept. */
@@ -19,13 +20,17 @@ export async function wantSibling(
   image: ImageRecord,
 ): Promise<WantedBag | null> {
   const { difficulty, contents } = image
-  const threats = contents.filter((code) => findItemKind(code)?.threat)
-  if (image.origin !== 'generated' || !difficulty || threats.some((code) => !hasBuilder(code))) return null
+  if (image.origin !== 'generated' || !difficulty) return null
+  const own = (await selectVersions(on, contents)).map(toWanted)
+  const { isThreat, isKnown } = itemSource(own)
+  const threats = contents.filter(isThreat)
+  if (threats.some((code) => !isKnown(code))) return null
   if (threats.length === 0 && !image.isSafe) return null
   const recipe = await selectRecipe(on, image.id)
   return {
     seed: world.dice.hex128(),
     threats: image.isSafe ? [] : threats,
+    ...(own.length > 0 ? { own, things: own.filter((item) => !item.isThreat).map(({ code }) => code) } : {}),
     clutter: difficulty.clutter,
     concealment: image.isSafe ? (recipe?.superposition ?? PLAIN) : difficulty.superposition,
     viewDifficulty: difficulty.view,

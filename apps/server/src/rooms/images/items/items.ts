@@ -5,6 +5,9 @@ import type { ParsedOf } from '@clearbelt/contract/wire'
 import { CATEGORIES, ITEM_KINDS, type ItemKind } from '@clearbelt/xray/catalog'
 import { factsOfItem, ITEM_SIDES, type ItemFacts } from '@clearbelt/xray/item-view'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
+import { readOwnCode } from '@clearbelt/domain/images/own-item'
+import type { OwnItem } from '@clearbelt/xray/own-item'
+import type { Db } from '../../../world/database.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
@@ -12,7 +15,10 @@ import { callerOf, type Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { ImagesDeps } from '../deps.ts'
+import { engineParts } from '../own-items/drawn.ts'
+import { selectOptionalItem, selectVersions } from '../own-items/store.ts'
 import { requireManager } from '../policy.ts'
+import { listOwnItems } from './list-own.ts'
 import { createCache } from '../renderings/renderings.ts'
 import type { ItemDrawing } from '../renderings/item-thread.ts'
 
@@ -27,25 +33,32 @@ function factsOf(code: string): ItemFacts {
 }
 
 const fits = (kind: ItemKind, category: string): boolean =>
-  category === '' || (category === 'threat' ? kind.threat : kind.category === category)
+  category !== 'own' && (category === '' || (category === 'threat' ? kind.threat : kind.category === category))
 
 const heldRow = z.object({ code: column.text, n: column.number })
 
-/** One page of the kinds, in the order of the catalogue. */
+/** One page: what was drawn here by name, then the kinds in the order of the catalogue. */
 export async function listItems(
-  { world }: ImagesDeps,
-  { PageNO, Limit, name, category }: ParsedOf<typeof queryItems>,
+  deps: ImagesDeps,
+  { PageNO, Limit, name, category, ids }: ParsedOf<typeof queryItems>,
   context: Context,
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const caller = callerOf(context)
   requireManager(caller)
   const { culture } = context
+  const { world } = deps
+  const offset = (PageNO - 1) * Limit
+  const own = await listOwnItems(deps, { name, category, ids }, { offset, limit: Limit }, context)
   const wanted = name.toLocaleLowerCase(culture)
   const found = ITEM_KINDS.filter(
     (kind) =>
-      hasBuilder(kind.code) && fits(kind, category) && kind.names[culture].toLocaleLowerCase(culture).includes(wanted),
+      ids.length === 0 &&
+      hasBuilder(kind.code) &&
+      fits(kind, category) &&
+      kind.names[culture].toLocaleLowerCase(culture).includes(wanted),
   )
-  const page = found.slice((PageNO - 1) * Limit, PageNO * Limit)
+  const from = Math.max(0, offset - own.total)
+  const page = found.slice(from, from + Limit - own.rows.length)
   const codes = page.map(({ code }) => code)
   const held = await selectRows(
     world.db,
@@ -56,21 +69,32 @@ export async function listItems(
   const images = new Map(held.map(({ code, n }) => [code, n]))
   const categories = new Map<string, string>(CATEGORIES.map(({ code, names }) => [code, names[culture]]))
   return {
-    rows: page.map(({ code, names, category: own, threat }) => {
-      const { classes, sizeX, sizeY, sizeZ } = factsOf(code)
-      return {
-        code,
-        name: names[culture],
-        category: own,
-        categoryName: categories.get(own) ?? '',
-        isThreat: threat,
-        classes,
-        size: { x: sizeX, y: sizeY, z: sizeZ },
-        images: images.get(code) ?? 0,
-      }
-    }),
-    total: found.length,
+    rows: own.rows.concat(
+      page.map(({ code, names, category: of, threat }) => {
+        const { classes, sizeX, sizeY, sizeZ } = factsOf(code)
+        return {
+          code,
+          own: null,
+          name: names[culture],
+          category: of,
+          categoryName: categories.get(of) ?? '',
+          isThreat: threat,
+          classes,
+          size: { x: sizeX, y: sizeY, z: sizeZ },
+          images: images.get(code) ?? 0,
+        }
+      }),
+    ),
+    total: own.total + found.length,
   }
+}
+
+/** What was drawn under a code, as far as an organisation sees it. */
+async function selectOwn(db: Db, code: string, orgPath: string): Promise<{ parts: OwnItem['parts'] }> {
+  const [version] = await selectVersions(db, [code])
+  const item = version && (await selectOptionalItem(db, readOwnCode(code)?.id ?? '', orgPath))
+  if (!item) throw refuse(commonErrors['not-found'])
+  return { parts: engineParts(version.parts) }
 }
 
 const SIZES = { thumb: { width: 240, height: 168 }, full: { width: 600, height: 420 } } as const
@@ -92,14 +116,18 @@ export function createItemDrawer({ world }: Pick<ImagesDeps, 'world'>): DrawItem
 
 /** Answers with the pictures of things. */
 export function createItemPictures(
+  { world }: Pick<ImagesDeps, 'world'>,
   draw: DrawItem,
 ): (input: ParsedOf<typeof itemPicture>, context: Context) => Promise<Download> {
   return async ({ id, size }, context) => {
-    requireManager(callerOf(context))
+    const caller = callerOf(context)
+    requireManager(caller)
     const [code = '', variant = '0', sideName = ''] = id.split('~')
     const side = ITEM_SIDES.find((one) => one === sideName)
-    if (!hasBuilder(code) || side === undefined) throw refuse(commonErrors['not-found'])
-    const bytes = await draw({ code, variant: Number(variant), side, ...SIZES[size] })
+    if (side === undefined) throw refuse(commonErrors['not-found'])
+    const drawing = { code, variant: Number(variant), side, ...SIZES[size] }
+    const own = hasBuilder(code) ? null : await selectOwn(world.db, code, caller.orgPath)
+    const bytes = await draw(own ? { ...drawing, variant: 0, own } : drawing)
     return {
       body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       type: 'image/jpeg',

@@ -1,11 +1,14 @@
 // Draws things of the item library in worker threads. No door is opened here.
-import { drawItem, type ItemSide } from '@clearbelt/xray/item-view'
+import { drawItem, drawOwnItem, type ItemSide } from '@clearbelt/xray/item-view'
+import type { OwnItem } from '@clearbelt/xray/own-item'
 import { renderMode } from '@clearbelt/xray/modes/modes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { dropAlpha, encodeRendering } from '../../../pixels/pictures.ts'
 
 export interface ItemDrawing {
   code: string
+  /** What somebody drew under that code; left out for a kind of the catalogue. */
+  own?: Pick<OwnItem, 'parts'>
   variant: number
   side: ItemSide
   /** Pixels. */
@@ -14,7 +17,7 @@ export interface ItemDrawing {
 }
 
 /** A thing alone on the belt, in the default image function, as JPEG. */
-export function drawItemPicture({ code, variant, side, width, height }: ItemDrawing): Promise<Uint8Array> {
-  const planes = drawItem(code, variant, side, width, height)
+export function drawItemPicture({ code, own, variant, side, width, height }: ItemDrawing): Promise<Uint8Array> {
+  const planes = own ? drawOwnItem(own, side, width, height) : drawItem(code, variant, side, width, height)
   return encodeRendering({ width, height, rgb: dropAlpha(renderMode(prepare(planes), 0)) })
 }
