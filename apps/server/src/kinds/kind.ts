@@ -81,11 +81,10 @@ export interface FrozenWords {
 
 /** Left out by kinds whose questions have no words to translate. */
 export interface TranslationPart {
-  /**
-   * Freezes the words of a translation under the ids of the question that was frozen; null where the two are not the same
-   * question: other options by their places, another key, another picture.
-   */
-  freeze(deps: KindDeps, main: { item: DraftItem; frozen: FrozenItem }, other: DraftItem): Promise<FrozenWords | null>
+  /** Whether a translation asks the same: as many options, by their places the same key, the same picture. */
+  isSame(item: DraftItem, other: DraftItem): boolean
+  /** Freezes the words of one that is the same under the ids of the question that was frozen. */
+  freeze(deps: KindDeps, main: { item: DraftItem; frozen: FrozenItem }, other: DraftItem): Promise<FrozenWords>
   tell(truth: unknown, words: unknown): unknown
 }
 

@@ -20,6 +20,8 @@ export interface ConsoleHeadProps {
   flag: { id: string; isOn: boolean } | null
   /** The paper has questions whose text can be made larger. */
   hasText: boolean
+  /** The choice of a language, before the tools. */
+  languages?: ReactNode
   /** Tools that the paper allows, between the others. */
   aids: ReactNode
   /** The question on the screen is a key question. */
@@ -83,6 +85,7 @@ export function ConsoleHead(props: ConsoleHeadProps): ReactNode {
       </div>
       <div className="sp-tools" role="toolbar" aria-label={sayConsole('tools')}>
         <Slot onElement={slots.tools} />
+        {props.languages}
         {props.flag && (
           <Tool
             name="flag"

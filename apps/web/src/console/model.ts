@@ -1,4 +1,5 @@
 // What the console shows of a paper: its questions of any kind, how the answers are kept, and the result.
+import type { Culture } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { TruthWait } from '@clearbelt/domain/sittings/disclosure'
 import type { FullKey } from '../shared/i18n.ts'
@@ -29,6 +30,8 @@ export interface ConsoleItem {
   isCorrect: boolean | null
   /** A key correction took the question out of the score. */
   isLeftOut: boolean
+  /** That of its words; absent or null: not known. */
+  language?: Culture | null
   /** Name of the part of the paper it belongs to; empty where the paper has no parts. */
   section?: string
   /** Its part of the paper, where that has instructions. */

@@ -12,11 +12,13 @@ import {
   type ReactNode,
 } from 'react'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { WordsLanguage } from '../shared/words-language.ts'
 import { useAids } from './aids/aids.tsx'
 import { AllQuestions } from './all/all-questions.tsx'
 import { createFrame, type Frame } from './frame.ts'
 import { ConsoleHead } from './head.tsx'
 import { listenToFrameKeys } from './keys.ts'
+import { LanguageChoice, MissingWords } from './preview/languages.tsx'
 import { changeLook, currentLook } from './look/look.ts'
 import { useTone } from './look/use-tone.ts'
 import type { ConsolePaper } from './model.ts'
@@ -125,6 +127,7 @@ function OpenConsole(props: Open): ReactNode {
         isAll={state.isAll}
         flag={item && !isWritten && usage === 'answer' ? { id: item.id, isOn: isFlagged } : null}
         hasText={written !== 'none'}
+        languages={props.languages && <LanguageChoice languages={props.languages} />}
         aids={aids.tools}
         isKey={item?.isKey ?? false}
         slots={slots.setters}
@@ -135,6 +138,7 @@ function OpenConsole(props: Open): ReactNode {
         onClose={usage === 'answer' ? undefined : props.onClose}
         onLeave={props.onLeave}
       />
+      {props.languages && <MissingWords languages={props.languages} />}
       {hasParts && !state.isAll && <PartRow item={item} Rich={props.Rich} />}
       <Suspense fallback={<main className="sp-question" aria-busy="true" />}>
         {state.isAll ? (
@@ -180,7 +184,11 @@ function OpenConsole(props: Open): ReactNode {
 
 function OnScreen({ partsOf, ...question }: QuestionProps & { partsOf: PartsOf }): ReactNode {
   const { Answer, Review } = partsOf(question.item.kind)
-  return question.frame.usage === 'answer' ? <Answer {...question} /> : <Review {...question} />
+  return (
+    <WordsLanguage value={question.item.language ?? null}>
+      {question.frame.usage === 'answer' ? <Answer {...question} /> : <Review {...question} />}
+    </WordsLanguage>
+  )
 }
 
 /** Elements that the question on the screen fills through portals. */

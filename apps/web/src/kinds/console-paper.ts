@@ -107,13 +107,14 @@ function inSections<T>(
   return items.map((item, place) => ({ ...item, section: '', ...parts[place] }))
 }
 
-const itemsOf = (items: readonly WireItem[]): Pick<ConsoleItem, 'id' | 'kind' | 'isKey' | 'content'>[] =>
+const itemsOf = (items: readonly WireItem[]): Pick<ConsoleItem, 'id' | 'kind' | 'isKey' | 'language' | 'content'>[] =>
   items
     .toSorted((a, b) => a.index - b.index)
     .map((item) => ({
       id: item.topicID,
       kind: item.kind,
       isKey: item.key,
+      language: item.language ?? null,
       content: webKindOf(item.kind).readItem(item),
     }))
 

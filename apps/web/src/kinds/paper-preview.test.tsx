@@ -3,7 +3,7 @@
 import { ticket } from '@clearbelt/contract/access/calls'
 import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../shared/i18n.ts'
 import { adoptTicket } from '../shared/session.ts'
@@ -137,6 +137,31 @@ describe('of a paper that is loaded', () => {
     await waitFor(() => expect(screen.getAllByText('Threats').length).toBeGreaterThan(0))
     expect(screen.getAllByText('Rules').length).toBeGreaterThan(0)
     expect(screen.getByText('Read Rules first.')).toBeDefined()
+  })
+
+  test('a paper with translations is shown in the language chosen, its words are marked as such, and what is not in it is named', async () => {
+    const { info, paper, ...read } = paperOf(written())
+    answer(({ query }) => {
+      const language = query.get('language')
+      const relationship = paper.relationship.map((item, at) => ({
+        ...item,
+        language: language !== null && at === 0 ? language : 'en',
+        topic: { ...item.topic, titleRT: language !== null && at === 0 ? '陈述一' : `Statement ${at}` },
+        section: 0,
+        bankID: null,
+      }))
+      const languages = [{ language: 'zh-CN', missing: [1, 3] }]
+      return ok({ relationship, info: { ...info, ...read, id: 'p', sections: [], response: [], languages } })
+    })
+    open(vi.fn(), false)
+    const choice = await screen.findByLabelText('Language of the questions')
+    expect([...choice.querySelectorAll('option')].map((one) => one.textContent)).toEqual(['As written', '中文'])
+    expect(screen.queryByText(/^Not in/)).toBeNull()
+    fireEvent.change(choice, { target: { value: 'zh-CN' } })
+    expect((await screen.findByText('陈述一')).getAttribute('lang')).toBe('zh-CN')
+    expect(screen.getByText(/^Not in 中文, shown as written: questions 2\b.*4$/)).toBeDefined()
+    fireEvent.change(screen.getByLabelText('Language of the questions'), { target: { value: '' } })
+    expect((await screen.findByText('Statement 0')).closest('[lang]')).toBeNull()
   })
 
   test.each([

@@ -1,7 +1,8 @@
 // The preview of a paper: the console over the whole window, with the key.
 import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { getPaper } from '@clearbelt/contract/papers/family-calls'
-import { useQuery } from '@tanstack/react-query'
+import type { Culture } from '@clearbelt/contract/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { call } from '../shared/call.ts'
@@ -26,18 +27,30 @@ const COVERED_MS = 500
 
 export function PaperPreview({ paperID, published, isFiscan, onClose }: PaperPreviewProps): ReactNode {
   const say = useText('kinds')
+  const [language, setLanguage] = useState<Culture | null>(null)
   const query = useQuery({
-    queryKey: ['paper', paperID, published ? 'published' : 'draft', isFiscan ? 'screening' : 'any', 'preview'],
+    queryKey: [
+      'paper',
+      paperID,
+      published ? 'published' : 'draft',
+      isFiscan ? 'screening' : 'any',
+      'preview',
+      language,
+    ],
+    // The questions stay on the screen until they have come in the language that was chosen.
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
       const asked = { id: paperID, published }
       const options = { signal, silent: true }
-      return isFiscan ? call(getFiscanPaper, asked, options) : viewedPaper(await call(getPaper, asked, options))
+      if (isFiscan) return { paper: await call(getFiscanPaper, asked, options), offered: [] }
+      const detail = await call(getPaper, language === null ? asked : { ...asked, language }, options)
+      return { paper: viewedPaper(detail), offered: detail.info.languages }
     },
   })
-  const paper = query.data
+  const { paper, offered = [] } = query.data ?? {}
   const failure = query.isError ? 'paperDataFailed' : paper?.paper.relationship.length === 0 ? 'paperLoadFailed' : null
   const leave = useEffectEvent((text: string) => {
     toast('error', text)
@@ -49,7 +62,14 @@ export function PaperPreview({ paperID, published, isFiscan, onClose }: PaperPre
   const isThere = paper !== undefined && failure === null
   return (
     <>
-      {isThere && <ReviewConsole paper={paper} usage="preview" onClose={onClose} />}
+      {isThere && (
+        <ReviewConsole
+          paper={paper}
+          usage="preview"
+          languages={offered.length > 0 ? { offered, chosen: language, onChoose: setLanguage } : undefined}
+          onClose={onClose}
+        />
+      )}
       <Cover isLifted={isThere} />
     </>
   )

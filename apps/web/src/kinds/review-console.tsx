@@ -3,6 +3,7 @@ import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import { useMemo, type ReactNode } from 'react'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { TruthWaiting } from '../console/model.ts'
+import type { PaperLanguages } from '../console/open/props.ts'
 import { answersOf, paperOfAnswers, paperWithTruth } from './console-paper.ts'
 import { QuestionConsole } from './question-console.tsx'
 
@@ -10,11 +11,13 @@ export interface ReviewConsoleProps {
   paper: FiscanPaper
   /** `review` shows answers beside the key; `preview` the key alone. */
   usage: 'review' | 'preview'
+  /** The languages to read it in; absent: there is nothing to choose. */
+  languages?: PaperLanguages | undefined
   onClose: () => void
 }
 
 /** Reviews one sitting, the own one or a trainee's, or previews a paper. */
-export function ReviewConsole({ paper, usage, onClose }: ReviewConsoleProps): ReactNode {
+export function ReviewConsole({ paper, usage, languages, onClose }: ReviewConsoleProps): ReactNode {
   const shown = useMemo(() => paperWithTruth(paper), [paper])
   const answers = useMemo(() => (usage === 'review' ? answersOf(paper) : {}), [paper, usage])
   return (
@@ -23,6 +26,7 @@ export function ReviewConsole({ paper, usage, onClose }: ReviewConsoleProps): Re
       paper={shown}
       usage={usage}
       answers={answers}
+      languages={languages}
       onClose={onClose}
     />
   )

@@ -1,13 +1,18 @@
 // What every kind of question supplies on the floor of what is said: its schemas, and the seeds' names for its answers.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
-import { zId } from '../wire.ts'
+import { CULTURES, zId } from '../wire.ts'
 
 /** A score as exact decimal text. */
 export const zScore = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 
-/** Of every item of a paper: `key` is the key-question flag. */
-export const itemFields = { topicID: z.string(), index: z.number(), key: z.boolean() }
+/** Of every item of a paper: `key` is the key-question flag, `language` that of its words; absent or null: not known. */
+export const itemFields = {
+  topicID: z.string(),
+  index: z.number(),
+  key: z.boolean(),
+  language: z.enum(CULTURES).nullable().optional(),
+}
 
 /** Of every answer in a save, beside what the kind adds. */
 export const answerFields = {

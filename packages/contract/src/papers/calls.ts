@@ -5,7 +5,7 @@ import { richErrors } from '../kinds/rich/errors.ts'
 import { reviewItem, reviewRecord } from '../kinds/registry.ts'
 import { fiscanTopic } from '../kinds/screening/kind.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
-import { defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zText } from '../wire.ts'
+import { CULTURES, defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zText } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
 import {
   decimal,
@@ -46,6 +46,8 @@ export const paperRow = z.object({
   canEdit: z.boolean(),
   /** Rises with each publication; plans keep the snapshot they were given. */
   version: z.number(),
+  /** Of the newest publication: languages in which some of its questions are beside their own. */
+  languages: z.array(z.enum(CULTURES)),
   uses: z.number(),
   /** Of the newest publication: whether somebody else has approved it. */
   approved: z.boolean(),

@@ -4,7 +4,7 @@ import type { ErrorDef } from '../errors.ts'
 import { richErrors } from '../kinds/rich/errors.ts'
 import { defineCall, menu, zFlag, zId } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
-import { ITEMS_MAX, paperDetail, paperFields, paperItemInput } from './paper-shapes.ts'
+import { ITEMS_MAX, paperDetail, paperFields, paperItemInput, zReadIn } from './paper-shapes.ts'
 
 const READERS = menu('paper.my', 'paper.library', 'train.plan')
 const EDITORS = menu('paper.my')
@@ -30,6 +30,7 @@ export const paperFieldErrors = (): ErrorDef[] => [
   e['twin-in-paper'],
 ]
 
+const readFields = z.object({ id: zId, published: zFlag.default(false), language: zReadIn })
 const savedFields = { ...paperFields, items: z.array(paperItemInput).max(ITEMS_MAX) }
 
 /** `name`: what the calls of the family have in their path. */
@@ -40,7 +41,7 @@ const defineFamily = <N extends 'TheoryPaper' | 'CTPaper' | 'DRPaper'>(name: N, 
     path: `/api/${name}/:id`,
     permission: READERS,
     summary: `A ${what} paper with its truth: the draft, or with \`published\` its newest snapshot (or the one of that id).`,
-    input: z.object({ id: zId, published: zFlag.default(false) }),
+    input: readFields,
     output: paperDetail,
   }),
   add: defineCall({
@@ -86,6 +87,6 @@ export const getPaper = defineCall({
   path: '/api/Paper/:id',
   permission: READERS,
   summary: 'A paper of any type with its truth: the draft, or with `published` its newest snapshot.',
-  input: z.object({ id: zId, published: zFlag.default(false) }),
+  input: readFields,
   output: paperDetail,
 })

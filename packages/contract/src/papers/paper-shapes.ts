@@ -12,7 +12,7 @@ import {
 import { zForm } from '../kinds/screening/shapes.ts'
 import { zRichText } from '../kinds/rich/shapes.ts'
 import { creditInput, creditShown } from '../kinds/rules.ts'
-import { zFlag, zId, zInt, zName, zText } from '../wire.ts'
+import { CULTURES, zFlag, zId, zInt, zName, zText } from '../wire.ts'
 
 /** Paper type codes: 1 theory, 3 CT, 4 DR, 5 fiscan (image-screening). */
 export const zPaperType = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5)])
@@ -112,8 +112,20 @@ export const paperFields = {
   ...creditInput,
   tools: zTools.default({ calculator: false, notes: false }),
   shuffle: zShuffle.default({ topics: true, options: true }),
+  translations: zFlag
+    .default(true)
+    .describe(
+      'Who sits it reads approved translations in their language; otherwise each question as the paper has it.',
+    ),
   difficulty: zDifficulty.nullable().default(null),
 }
+
+/** A language in which a paper can be read, and the places of the questions that are not in it. */
+export const paperLanguage = z.object({ language: z.enum(CULTURES), missing: z.array(z.number()) })
+export type PaperLanguage = z.infer<typeof paperLanguage>
+
+/** What is asked of a paper that is read: its questions in a language where they are in it; without it each in its own. */
+export const zReadIn = z.enum(CULTURES).optional()
 
 /** What is shown of a paper beside its questions. */
 export const paperInfo = z.object({
@@ -140,6 +152,9 @@ export const paperInfo = z.object({
   ...creditShown,
   tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
   shuffle: z.object({ topics: z.boolean(), options: z.boolean() }),
+  translations: z.boolean(),
+  /** The languages in which some of its questions can be read beside their own. */
+  languages: z.array(paperLanguage),
   difficulty: z.number().nullable(),
   creatorID: z.string(),
   canEdit: z.boolean(),

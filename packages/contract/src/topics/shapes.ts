@@ -123,7 +123,9 @@ export const topicFilter = {
     .describe(
       'Translations of one question in one row: the one in the language of the caller, else the first that fits.',
     ),
-  exclude: zList(zId, 1000).describe('Ids that are left out.'),
+  exclude: zList(zId, 1000).describe(
+    'Ids that are left out; where translations are joined, each in all its languages.',
+  ),
   sortName: z.enum(TOPIC_SORTS).default('updateTime'),
   order: z.enum(['Asc', 'Desc']).default('Desc'),
 }

@@ -141,16 +141,20 @@ export async function freezeChoice(deps: KindDeps, item: DraftItem): Promise<Fro
   }
 }
 
-/** The words of a question that has as many options and the same ones right, by their places; null of any other. */
+const rightOf = ({ body: { options }, truth: { right } }: WrittenChoice): string =>
+  options.map(({ id }) => (right.includes(id) ? '1' : '0')).join('')
+
+/** Whether a translation has as many options and the same ones right, by their places. */
+export const isSameChoice = (item: DraftItem, other: DraftItem): boolean =>
+  rightOf(readContent(item)) === rightOf(readContent(other))
+
+/** The words of a translation under the ids of the published question. */
 export async function freezeChoiceWords(
   deps: KindDeps,
-  { item, frozen }: { item: DraftItem; frozen: FrozenItem },
+  { frozen }: { frozen: FrozenItem },
   other: DraftItem,
-): Promise<FrozenWords | null> {
-  const [own, { body, truth }] = [readContent(item), readContent(other)]
-  const rightOf = ({ body: { options }, truth: { right } }: WrittenChoice): string =>
-    options.map(({ id }) => (right.includes(id) ? '1' : '0')).join('')
-  if (rightOf(own) !== rightOf({ body, truth })) return null
+): Promise<FrozenWords> {
+  const { body, truth } = readContent(other)
   const { assets, rename } = await freezeTextPictures(
     deps,
     textsOf({ body, truth }, '').map(({ html }) => html),

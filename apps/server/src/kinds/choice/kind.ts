@@ -32,6 +32,7 @@ import {
   checkDraft,
   freezeChoice,
   freezeChoiceWords,
+  isSameChoice,
   readContent,
   readDraftItem,
   type WrittenChoice,
@@ -152,7 +153,7 @@ export function choiceServer({ code, type, sort, most, writeAnswer, readAnswer }
       ),
     freeze: (deps, _caller, item) => freezeChoice(deps, item),
     share: () => ({}),
-    translation: { freeze: freezeChoiceWords, tell: tellAnalysis },
+    translation: { isSame: isSameChoice, freeze: freezeChoiceWords, tell: tellAnalysis },
     picture: (deps, { assets }, number, size) => sendTextPicture(deps, assets, number, size),
     planes: async () => null,
     bank: {

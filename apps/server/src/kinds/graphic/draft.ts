@@ -161,16 +161,20 @@ export async function freezeGraphic(deps: KindDeps, item: DraftItem, tree: Knowl
   }
 }
 
-/** The words of a question on the same picture with the same key; null of any other. */
+const shapeOf = ({ pictureID, body: { pattern }, truth: { isSafe, marks } }: WrittenGraphic): string =>
+  JSON.stringify([pictureID, pattern, isSafe, marks])
+
+/** Whether a translation is asked on the same picture with the same key. */
+export const isSameGraphic = (item: DraftItem, other: DraftItem): boolean =>
+  shapeOf(readContent(item)) === shapeOf(readContent(other))
+
+/** The words of a translation under the ids of the published question. */
 export async function freezeGraphicWords(
   deps: KindDeps,
-  { item, frozen }: { item: DraftItem; frozen: FrozenItem },
+  { frozen }: { frozen: FrozenItem },
   other: DraftItem,
-): Promise<FrozenWords | null> {
-  const [own, its] = [readContent(item), readContent(other)]
-  const shapeOf = ({ pictureID, body: { pattern }, truth: { isSafe, marks } }: WrittenGraphic): string =>
-    JSON.stringify([pictureID, pattern, isSafe, marks])
-  if (shapeOf(own) !== shapeOf(its)) return null
+): Promise<FrozenWords> {
+  const its = readContent(other)
   const texts = await freezeTextPictures(deps, [its.truth.analysis])
   const published = frozen.body as GraphicBody
   return {

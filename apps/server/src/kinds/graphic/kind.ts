@@ -26,6 +26,7 @@ import {
   checkGraphic,
   freezeGraphic,
   freezeGraphicWords,
+  isSameGraphic,
   nameMarks,
   pictureOf,
   readContent,
@@ -98,7 +99,7 @@ export const graphicServer: ServerKind = {
   presentDraft: (deps, tx, _caller, items, said) => presentDraft(deps, tx, items, said),
   freeze: (deps, _caller, item, _shared, tree) => freezeGraphic(deps, item, tree),
   share: () => ({}),
-  translation: { freeze: freezeGraphicWords, tell: tellAnalysis },
+  translation: { isSame: isSameGraphic, freeze: freezeGraphicWords, tell: tellAnalysis },
   picture: async (deps, item, type, size) =>
     (type === 0 ? await sendPicture(deps, item.assets, size) : null) ??
     (await sendTextPicture(deps, item.assets, type, size)),

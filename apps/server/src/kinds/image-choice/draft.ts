@@ -12,12 +12,12 @@ import type { Db, Tx } from '../../world/database.ts'
 import {
   checkDraft as checkChoices,
   freezeChoice,
-  freezeChoiceWords,
+  isSameChoice,
   readContent as readChoice,
   readDraftItem as readChoiceItem,
   type WrittenChoice,
 } from '../choice/draft.ts'
-import type { CheckedDraft, DraftItem, FrozenItem, FrozenWords, KindDeps } from '../kind.ts'
+import type { CheckedDraft, DraftItem, FrozenItem, KindDeps } from '../kind.ts'
 import { PublishProblem } from '../publish-problem.ts'
 
 export type ImageKindCode = Extract<KindCode, `image-${string}`>
@@ -99,13 +99,8 @@ export async function freezeImageChoice(deps: KindDeps, family: ImageFamily, ite
   }
 }
 
-/** As of choices, of a question that shows the same image; null of any other. */
-export async function freezeImageWords(
-  deps: KindDeps,
-  main: { item: DraftItem; frozen: FrozenItem },
-  other: DraftItem,
-): Promise<FrozenWords | null> {
-  const [own, its] = [readContent(main.item), readContent(other)]
-  if (own.imageID !== its.imageID || own.body.many !== its.body.many) return null
-  return freezeChoiceWords(deps, main, other)
+/** As of choices, of a question that shows the same image. */
+export function isSameImageChoice(item: DraftItem, other: DraftItem): boolean {
+  const [own, its] = [readContent(item), readContent(other)]
+  return own.imageID === its.imageID && own.body.many === its.body.many && isSameChoice(item, other)
 }

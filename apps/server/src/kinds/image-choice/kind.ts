@@ -10,6 +10,7 @@ import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import type { Caller } from '../../http/context.ts'
 import type { LibraryImage, VolumeFile } from '../../rooms/images/room.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import { freezeChoiceWords } from '../choice/draft.ts'
 import { choiceServer } from '../choice/kind.ts'
 import type { DraftItem, ItemAddress, KindDeps, Said, ServerKind } from '../kind.ts'
 import { sendTextPicture } from '../written/pictures.ts'
@@ -17,7 +18,7 @@ import { tellAnalysis } from '../written/translate.ts'
 import {
   checkDraft,
   freezeImageChoice,
-  freezeImageWords,
+  isSameImageChoice,
   readContent,
   readDraftItem,
   type ImageAssets,
@@ -138,7 +139,7 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
     readDraftItem: (input) => readDraftItem(code, input),
     presentDraft,
     freeze: (deps, _caller, item) => freezeImageChoice(deps, family, item),
-    translation: { freeze: freezeImageWords, tell: tellAnalysis },
+    translation: { isSame: isSameImageChoice, freeze: freezeChoiceWords, tell: tellAnalysis },
     async picture(deps, { assets }, number, size) {
       const ofText = await sendTextPicture(deps, assets, number, size)
       if (ofText !== null) return ofText

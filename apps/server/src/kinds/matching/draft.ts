@@ -165,14 +165,17 @@ const shapeOf = ({ body: { areas, names, reuse }, truth }: WrittenMatching): str
   return JSON.stringify([areas, names.length, reuse, truth.pairs.map(({ area, name }) => [area, placeOf.get(name)])])
 }
 
-/** The words of a question with the same areas and pairs, by their places; null of any other. The picture stays. */
+/** Whether a translation has the same areas and pairs, by their places. */
+export const isSameMatching = (item: DraftItem, other: DraftItem): boolean =>
+  shapeOf(readContent(item)) === shapeOf(readContent(other))
+
+/** The words of a translation under the ids of the published question. The picture stays. */
 export async function freezeMatchingWords(
   deps: KindDeps,
   { item, frozen }: { item: DraftItem; frozen: FrozenItem },
   other: DraftItem,
-): Promise<FrozenWords | null> {
+): Promise<FrozenWords> {
   const [own, its] = [readContent(item), readContent(other)]
-  if (shapeOf(own) !== shapeOf(its)) return null
   const texts = await freezeTextPictures(deps, [its.body.stem, its.truth.analysis])
   const published = frozen.body as MatchingBody
   // Names have other ids and another order than they were written in; no two of them say the same.

@@ -26,6 +26,7 @@ import {
   checkMatching,
   freezeMatching,
   freezeMatchingWords,
+  isSameMatching,
   pictureOf,
   readContent,
   readDraftItem,
@@ -78,7 +79,7 @@ export const matchingServer: ServerKind = {
   presentDraft: (deps, tx, _caller, items) => presentDraft(deps, tx, items),
   freeze: (deps, _caller, item) => freezeMatching(deps, item, deps.world.dice.hex128()),
   share: () => ({}),
-  translation: { freeze: freezeMatchingWords, tell: tellAnalysis },
+  translation: { isSame: isSameMatching, freeze: freezeMatchingWords, tell: tellAnalysis },
   picture: async (deps, item, type, size) =>
     (type === 0 ? await sendPicture(deps, item.assets, size) : null) ??
     (await sendTextPicture(deps, item.assets, type, size)),

@@ -120,14 +120,17 @@ export async function freezeStatement(deps: KindDeps, item: DraftItem): Promise<
   }
 }
 
-/** The words of a statement that is as true; null of any other. */
+/** Whether a translation is as true. */
+export const isSameStatement = (item: DraftItem, other: DraftItem): boolean =>
+  readContent(item).truth.isTrue === readContent(other).truth.isTrue
+
+/** The words of a translation of the published statement. */
 export async function freezeStatementWords(
   deps: KindDeps,
-  { item, frozen }: { item: DraftItem; frozen: FrozenItem },
+  { frozen }: { frozen: FrozenItem },
   other: DraftItem,
-): Promise<FrozenWords | null> {
+): Promise<FrozenWords> {
   const { body, truth } = readContent(other)
-  if (truth.isTrue !== readContent(item).truth.isTrue) return null
   const { assets, rename } = await freezeTextPictures(deps, [body.stem, truth.analysis])
   return {
     body: { ...(frozen.body as object), rich: body.rich, stem: rename(body.stem) },

@@ -22,6 +22,7 @@ import {
   checkStatement,
   freezeStatement,
   freezeStatementWords,
+  isSameStatement,
   presentDraft,
   readDraftItem,
 } from './draft.ts'
@@ -99,7 +100,7 @@ export const trueFalseServer: ServerKind = {
     presentDraft(srcOfDraft(deps), items, (body, truth, at) => reviewItem({ body }, truth, at, culture)),
   freeze: (deps, _caller, item) => freezeStatement(deps, item),
   share: () => ({}),
-  translation: { freeze: freezeStatementWords, tell: tellAnalysis },
+  translation: { isSame: isSameStatement, freeze: freezeStatementWords, tell: tellAnalysis },
   picture: (deps, { assets }, number, size) => sendTextPicture(deps, assets, number, size),
   planes: async () => null,
   bank: {

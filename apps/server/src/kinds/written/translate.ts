@@ -20,8 +20,9 @@ export async function freezeTranslations(
   const translations: NonNullable<FrozenItem['translations']> = {}
   let pictures = (main.frozen.assets as TextAssets).pictures ?? {}
   for (const { language, content } of others) {
-    const frozen = await kind.translation.freeze(deps, main, { ...main.item, content })
-    if (frozen === null) continue
+    const other = { ...main.item, content }
+    if (!kind.translation.isSame(main.item, other)) continue
+    const frozen = await kind.translation.freeze(deps, main, other)
     translations[language] = { body: frozen.body, words: frozen.words }
     pictures = { ...pictures, ...frozen.assets.pictures }
   }

@@ -1,30 +1,29 @@
 // The calls of the families of papers, which differ in the type of the paper alone; and a paper of whatever type.
 import { commonErrors } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/papers/family-calls'
-import type { DraftItemInput, ReviewItem } from '@clearbelt/contract/kinds/registry'
+import type { DraftItemInput } from '@clearbelt/contract/kinds/registry'
 import type { PaperDetail, paperFields, PaperItemInput } from '@clearbelt/contract/papers/paper-shapes'
 import type { Culture } from '@clearbelt/contract/wire'
 import { CT_PAPER, DR_PAPER, THEORY_PAPER, type PaperType } from '@clearbelt/domain/papers/paper-types'
 import type { z } from 'zod'
-import type { Caller, Context } from '../../http/context.ts'
+import type { Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
-import { growTree } from '../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
-import { fillFromBank, type WrittenItem } from './bank-items.ts'
+import type { WrittenItem } from './bank-items.ts'
 import { canEdit, canSee } from './policy.ts'
-import { presentDraftDetail, presentSnapshotDetail } from './present-detail.ts'
+import { readQuestions } from './read/read-draft.ts'
+import { presentDraftDetail, presentSnapshotDetail } from './read/present-detail.ts'
 import { managerOf, type RouteDeps } from './route-deps.ts'
 import { changeDraft, createDraft, type Asked, type DraftInput } from './save-draft.ts'
-import { scoresOfDraft, setupOf } from './setup.ts'
+import { setupOf } from './setup.ts'
 import {
   selectItemTruths,
   selectItemViews,
   selectLatestSnapshot,
   selectOptionalSnapshot,
 } from './snapshots/snapshot-store.ts'
-import { selectItems, selectOptionalPaper } from './store.ts'
-import type { PaperRecord } from './store.ts'
+import { selectOptionalPaper } from './store.ts'
 
 const FAMILIES = [
   { type: THEORY_PAPER, get: calls.getTheoryPaper, add: calls.addTheoryPaper, update: calls.updateTheoryPaper },
@@ -35,7 +34,7 @@ const FAMILIES = [
 export function mountFamilies(mount: Mount, deps: RouteDeps): void {
   const { db } = deps.world
   for (const { type, get, add, update } of FAMILIES) {
-    mount(get, ({ id, published }, context) => readPaper(deps, id, published, type, context))
+    mount(get, ({ id, ...asked }, context) => readPaper(deps, id, asked, type, context))
     mount(add, async (input, context) => {
       const asked = askedBy(context)
       return {
@@ -48,7 +47,7 @@ export function mountFamilies(mount: Mount, deps: RouteDeps): void {
       return null
     })
   }
-  mount(calls.getPaper, ({ id, published }, context) => readPaper(deps, id, published, null, context))
+  mount(calls.getPaper, ({ id, ...asked }, context) => readPaper(deps, id, asked, null, context))
 }
 
 /** Who asks, once they are known to be a manager. */
@@ -78,41 +77,11 @@ export const readDraftInput = (written: Written, type: PaperType | null): DraftI
   }),
 })
 
-export interface ShownQuestion {
-  question: ReviewItem
-  section: number
-  bankID: string | null
-}
-
-/** The questions of a draft by their places, each kind's its own way. */
-export async function readQuestions(
-  deps: RouteDeps,
-  paper: PaperRecord,
-  caller: Caller,
-  culture: Culture,
-): Promise<Map<number, ShownQuestion>> {
-  const { db } = deps.world
-  const items = await fillFromBank(deps.topics, db, await selectItems(db, paper.id))
-  const scores = scoresOfDraft(paper.setup, paper.total_score, items)
-  const said = { culture, tree: growTree(await deps.knowledge.points(db)) }
-  const found = new Map<number, ShownQuestion>()
-  for (const [kind, those] of Map.groupBy(items, (item) => item.kind)) {
-    const there = new Map(those.map((item) => [item.index, item]))
-    const shown = those.filter(({ bankID, topic }) => bankID === null || topic !== null)
-    const placed = shown.map((item) => ({ place: item.index, item, score: scores[item.index] ?? '0' }))
-    for (const [place, question] of await serverKindOf(kind).presentDraft(deps, db, caller, placed, said)) {
-      const { section = 0, bankID = null } = there.get(place) ?? {}
-      found.set(place, { question: bankID === null ? question : { ...question, topicID: bankID }, section, bankID })
-    }
-  }
-  return found
-}
-
 /** A paper of a type, or of any where none is said; refuses as not found what the caller may not see. */
 async function readPaper(
   deps: RouteDeps,
   id: string,
-  published: boolean,
+  { published, language = null }: { published: boolean; language?: Culture | undefined | null },
   type: PaperType | null,
   context: Context,
 ): Promise<PaperDetail> {
@@ -131,10 +100,13 @@ async function readPaper(
       views: await selectItemViews(db, snapshot.id),
       truths: await selectItemTruths(db, snapshot.id),
     }
-    return presentSnapshotDetail(snapshot, await selectOptionalPaper(db, snapshot.paperID), halves, caller, culture)
+    return presentSnapshotDetail(snapshot, await selectOptionalPaper(db, snapshot.paperID), halves, caller, {
+      culture,
+      language,
+    })
   }
   const paper = await selectOptionalPaper(db, id)
   if (paper === null || !canEdit(caller, paper) || (type !== null && paper.type !== type))
     throw refuse(commonErrors['not-found'])
-  return presentDraftDetail(paper, await readQuestions(deps, paper, caller, culture), caller, culture)
+  return presentDraftDetail(paper, await readQuestions(deps, paper, caller, culture, language), caller, culture)
 }

@@ -1,13 +1,14 @@
 // Builds what managers are shown of papers, field by field.
 import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper, PaperRow } from '@clearbelt/contract/papers/calls'
-import type { Culture } from '@clearbelt/contract/wire'
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { formLetter } from '@clearbelt/domain/papers/forms'
 import { isPaperType, methodOf } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import type { Caller } from '../../http/context.ts'
 import { previewAddress } from '../../kinds/addresses.ts'
 import type { KnowledgeTree } from '../../kinds/knowledge-tree.ts'
+import { truthIn, wordsIn } from '../../kinds/languages.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import { canEdit } from './policy.ts'
 import type { SnapshotItemTruth, SnapshotItemView } from './room.ts'
@@ -49,6 +50,7 @@ export function presentRow(p: PaperRecord, { caller, culture, creatorName, uses,
     publishTime: p.publish_time?.toISOString() ?? null,
     canEdit: canEdit(caller, p),
     version: p.version,
+    languages: CULTURES.filter((language) => p.languages.includes(language)),
     uses,
     approved: p.is_approved,
     retired: p.is_retired,
@@ -127,14 +129,16 @@ export function presentDraft(
   )
 }
 
-/** The questions of a published paper with their truth, in their order. */
+/** The questions of a published paper with their truth, in their order; in a language where they are in it. */
 export function reviewSnapshot(
   views: readonly SnapshotItemView[],
   truths: readonly SnapshotItemTruth[],
   culture: Culture,
+  language: Culture | null = null,
 ): { view: SnapshotItemView; truth: SnapshotItemTruth; question: ReviewItem }[] {
-  const truthOf = new Map(truths.map((t) => [t.id, t]))
-  return views.flatMap((view) => {
+  const truthOf = new Map(truths.map((t) => [t.id, truthIn(t, language)]))
+  return views.flatMap((published) => {
+    const view = wordsIn(published, language)
     const truth = truthOf.get(view.id)
     if (truth === undefined) return []
     const place = {
@@ -146,7 +150,8 @@ export function reviewSnapshot(
       score: scoreText(truth.score),
       sourceID: truth.sourceID,
     }
-    return [{ view, truth, question: serverKindOf(view.kind).presentReviewItem(view, truth.truth, place) }]
+    const question = serverKindOf(view.kind).presentReviewItem(view, truth.truth, place)
+    return [{ view, truth, question: { ...question, language: view.language } }]
   })
 }
 

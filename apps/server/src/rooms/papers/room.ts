@@ -43,6 +43,8 @@ export interface SnapshotItemView extends ItemHalf {
   /** Whether a sitting that shuffles may put the questions, and the options of this one, into another order. */
   mayMove: boolean
   mayDeal: boolean
+  /** That of its words; null: not known, as of a question that the paper itself writes. */
+  language: Culture | null
   /** Its body in other languages; the files of all of them are among `assets`. */
   translations?: Partial<Record<Culture, unknown>>
 }

@@ -21,7 +21,8 @@ import { mountPaperImport } from './transfer/import-routes.ts'
 import { mountPrint } from './sheets/print-routes.ts'
 import { countUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
-import { askedBy, mountFamilies, readDraftInput, readQuestions } from './family-routes.ts'
+import { askedBy, mountFamilies, readDraftInput } from './family-routes.ts'
+import { readQuestions } from './read/read-draft.ts'
 import { mountGraphicPapers } from './compose/graphic-papers.ts'
 import { indexPoints } from './compose/points.ts'
 import { canEdit, canSee } from './policy.ts'
@@ -247,7 +248,7 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     if (published) return readPublished(deps, caller, id, context)
     const paper = await selectOptionalPaper(db, id)
     if (paper === null || !canEdit(caller, paper)) throw refuse(commonErrors['not-found'])
-    const questions = await readQuestions(deps, paper, caller, context.culture)
+    const { questions } = await readQuestions(deps, paper, caller, context.culture)
     return presentDraft(paper, new Map([...questions].map(([place, { question }]) => [place, question])), caller)
   })
   mount(calls.getFiscanTopic, async ({ id }, context) => {

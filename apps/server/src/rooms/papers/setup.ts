@@ -25,6 +25,8 @@ export const zSetup = z.object({
   rules: z.partialRecord(z.enum(KIND_CODES), z.unknown()).default({}),
   tools: z.object({ calculator: z.boolean(), notes: z.boolean() }).default({ calculator: false, notes: false }),
   shuffle: z.object({ topics: z.boolean(), options: z.boolean() }).default({ topics: true, options: true }),
+  /** Whether who sits it reads approved translations in their language. */
+  translations: z.boolean().default(true),
   /** As its author rates it, 1 to 5; null: not rated. */
   difficulty: z.number().nullable().default(null),
 })
@@ -52,6 +54,7 @@ export function setupOf(written: Written): Setup {
     rules: creditRulesOf(written),
     tools: written.tools,
     shuffle: written.shuffle,
+    translations: written.translations,
     difficulty: written.difficulty,
   }
 }

@@ -106,6 +106,8 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     graphicPlacePercent: 50,
     tools: { calculator: true, notes: false },
     shuffle: { topics: true, options: false },
+    translations: true,
+    languages: [],
     difficulty: null,
     creatorID: who.trainer.id,
     canEdit: true,

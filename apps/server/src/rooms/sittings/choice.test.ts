@@ -34,6 +34,7 @@ test('[TOP-005][TOP-009] a draft keeps options in their order, and its managers 
   expect(paper.relationship).toEqual([
     {
       topicID: 'question-1',
+      language: null,
       kind: 'single-choice',
       index: 0,
       key: true,

@@ -43,6 +43,7 @@ test('[PAP-016] statements and an image are sat in one paper: answers are 1 or 0
   expect(ofKind(paper.paper.relationship, 'true-false')[0]).toEqual({
     topicID: topics[1],
     kind: 'true-false',
+    language: null,
     index: 1,
     key: false,
     topic: {

@@ -3,6 +3,7 @@
 import './all.css'
 import { Fragment, memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useText } from '../../shared/i18n.ts'
+import { WordsLanguage } from '../../shared/words-language.ts'
 import type { Frame } from '../frame.ts'
 import type { ConsoleItem } from '../model.ts'
 import { PartItem, type RichView } from '../part/part-intro.tsx'
@@ -72,7 +73,9 @@ const One = memo(function One({ index, partsOf, ...question }: OneProps): ReactN
   const read = (): void => frame.dispatch({ type: 'show', index, isRead: true })
   return (
     <li className="sp-one" data-question={index} data-current={isCurrent} onFocusCapture={read} onPointerDown={read}>
-      <Question {...question} number={index + 1} slots={NO_SLOTS} isAmongOthers />
+      <WordsLanguage value={item.language ?? null}>
+        <Question {...question} number={index + 1} slots={NO_SLOTS} isAmongOthers />
+      </WordsLanguage>
     </li>
   )
 })

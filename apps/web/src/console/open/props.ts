@@ -1,4 +1,6 @@
 // What the console is given and what it tells.
+import type { PaperLanguage } from '@clearbelt/contract/papers/paper-shapes'
+import type { Culture } from '@clearbelt/contract/wire'
 import type { NotesPort } from '../aids/notes.tsx'
 import type { LookAct } from '../frame.ts'
 import type { Answers, ConsolePaper, ResultView, SaveState, TruthWaiting, Usage } from '../model.ts'
@@ -6,6 +8,13 @@ import type { RichView } from '../part/part-intro.tsx'
 import type { PartsOf } from '../parts.ts'
 import type { KeptView } from '../state.ts'
 import type { Submission } from '../submit-dialog.tsx'
+
+/** The languages in which a paper can be previewed; `chosen` null: each question in its own. */
+export interface PaperLanguages {
+  offered: readonly PaperLanguage[]
+  chosen: Culture | null
+  onChoose: (language: Culture | null) => void
+}
 
 export interface PaperConsoleProps {
   /** Must have questions: a paper without any is refused before the console opens. */
@@ -50,6 +59,8 @@ export interface PaperConsoleProps {
   onReview?: () => void
   /** Offers the receipt of the sitting as a file. */
   onReceipt?: () => void
+  /** Absent: there is nothing to choose. */
+  languages?: PaperLanguages | undefined
   /** The paper shows no correct answers yet. */
   truth?: TruthWaiting | null
   /** Leaves an open sitting without submitting it; absent: there is no such way. */

@@ -1,8 +1,10 @@
 // What the frame of the console says, in English.
 export const text = {
   allOnOnePage: 'All on one page',
+  allTranslated: 'All questions are shown in {language}.',
   andMore: 'and {count} more',
   answeredNow: 'answered',
+  asWritten: 'As written',
   calculator: 'Calculator',
   clock: 'Time left',
   clockHidden: 'Hidden until the last 5 minutes',
@@ -35,9 +37,11 @@ export const text = {
   notes: 'Notes',
   notesHint: 'Only you see these notes. They are deleted when you submit.',
   nextQuestion: 'Next',
+  notTranslated: 'Not in {language}, shown as written: questions {numbers}',
   oneAtATime: 'One at a time',
   otherPart: 'Other questions',
   otherQuestions: 'Other questions',
+  paperLanguage: 'Language of the questions',
   part: 'Part',
   partBegins: 'Section “{name}” begins. Its instructions stand above the question.',
   partScore: 'Points',

@@ -3,8 +3,10 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'console'> = {
   allOnOnePage: 'Todas en una página',
+  allTranslated: 'Todas las preguntas se muestran en {language}.',
   andMore: 'y {count} más',
   answeredNow: 'respondida',
+  asWritten: 'Como está escrito',
   calculator: 'Calculadora',
   clock: 'Tiempo restante',
   clockHidden: 'Oculto hasta los últimos 5 minutos',
@@ -37,9 +39,11 @@ export const text: TextsOf<'console'> = {
   notes: 'Notas',
   notesHint: 'Solo usted ve estas notas. Se borran al entregar.',
   nextQuestion: 'Siguiente',
+  notTranslated: 'Preguntas que no están en {language} y se muestran como están escritas: {numbers}',
   oneAtATime: 'De una en una',
   otherPart: 'Otras preguntas',
   otherQuestions: 'Otras preguntas',
+  paperLanguage: 'Idioma de las preguntas',
   part: 'Parte',
   partBegins: 'Empieza la sección «{name}». Sus instrucciones están encima de la pregunta.',
   partScore: 'Puntos',

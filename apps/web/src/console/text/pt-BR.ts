@@ -3,8 +3,10 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'console'> = {
   allOnOnePage: 'Todas em uma página',
+  allTranslated: 'Todas as questões são exibidas em {language}.',
   andMore: 'e mais {count}',
   answeredNow: 'respondida',
+  asWritten: 'Como está escrito',
   calculator: 'Calculadora',
   clock: 'Tempo restante',
   clockHidden: 'Oculto até os últimos 5 minutos',
@@ -37,9 +39,11 @@ export const text: TextsOf<'console'> = {
   notes: 'Anotações',
   notesHint: 'Só você vê estas anotações. Elas são apagadas ao entregar.',
   nextQuestion: 'Próxima',
+  notTranslated: 'Questões que não estão em {language} e são exibidas como foram escritas: {numbers}',
   oneAtATime: 'Uma por vez',
   otherPart: 'Outras questões',
   otherQuestions: 'Outras questões',
+  paperLanguage: 'Idioma das questões',
   part: 'Parte',
   partBegins: 'Começa a seção “{name}”. As instruções estão acima da questão.',
   partScore: 'Pontos',

@@ -3,8 +3,10 @@ import type { TextsOf } from '../../shared/i18n.ts'
 
 export const text: TextsOf<'console'> = {
   allOnOnePage: '全部试题',
+  allTranslated: '全部试题均以{language}显示。',
   andMore: '另有 {count} 题',
   answeredNow: '已作答',
+  asWritten: '原文',
   calculator: '计算器',
   clock: '剩余时间',
   clockHidden: '最后 5 分钟才显示',
@@ -37,9 +39,11 @@ export const text: TextsOf<'console'> = {
   notes: '草稿',
   notesHint: '草稿仅供自己查看，交卷后清除。',
   nextQuestion: '下一题',
+  notTranslated: '没有{language}译文、以原文显示的试题：{numbers}',
   oneAtATime: '逐题显示',
   otherPart: '其他试题',
   otherQuestions: '其他试题',
+  paperLanguage: '试题语言',
   part: '部分',
   partBegins: '“{name}”部分开始，答题说明在试题上方。',
   partScore: '得分',

@@ -6,6 +6,7 @@ import { isTyping } from '../../console/keys.ts'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { AreaPicture } from '../picture/area-picture.tsx'
 import { labelsOf, WrittenQuestion } from '../written/question.tsx'
+import { useWordsLanguage } from '../../shared/words-language.ts'
 import { RichText } from '../written/rich-text.tsx'
 import { asAnswer, give, givenName, keyOfArea, keyOfName, nextFree, type Matching } from './content.ts'
 // The keys come with the question: a page from before an upgrade shows them without a file of the new build.
@@ -17,6 +18,7 @@ export function MatchingAnswerPart(question: QuestionProps): ReactNode {
   const say = useText('matching')
   const { item, answer, frame, isCurrent } = question
   const content = item.content as Matching
+  const lang = useWordsLanguage()
   const { areas, names, picture, reuse, stem } = content
   const now = asAnswer(answer)
   const [chosen, setChosen] = useState({ item: item.id, area: '' })
@@ -108,7 +110,7 @@ export function MatchingAnswerPart(question: QuestionProps): ReactNode {
                   >
                     <option value="">{say('noName')}</option>
                     {names.map((one) => (
-                      <option key={one.id} value={one.id}>
+                      <option key={one.id} value={one.id} {...lang}>
                         {one.tagName} {one.text}
                       </option>
                     ))}
@@ -133,7 +135,9 @@ export function MatchingAnswerPart(question: QuestionProps): ReactNode {
                     onClick={() => matchActive(one.id)}
                   >
                     <span className="wq-letter">{one.tagName}</span>
-                    <span className="wq-words">{one.text}</span>
+                    <span className="wq-words" {...lang}>
+                      {one.text}
+                    </span>
                     {used.length > 0 && <span className="mq-used">{say('usedFor', { areas: used.join(', ') })}</span>}
                   </button>
                 </li>

@@ -7,12 +7,14 @@ import type { QuestionProps } from '../../console/parts.ts'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { AreaPicture, type AreaTone } from '../picture/area-picture.tsx'
 import { labelsOf, WrittenQuestion } from '../written/question.tsx'
+import { useWordsLanguage } from '../../shared/words-language.ts'
 import { RichText } from '../written/rich-text.tsx'
 import { asAnswer, givenName, type Matching } from './content.ts'
 
 export function MatchingReview(question: QuestionProps): ReactNode {
   const say = useText('matching')
   const { item, answer, frame, isFolded } = question
+  const lang = useWordsLanguage()
   const { stem, picture, areas, names, truth: key } = item.content as Matching
   const truth = isFolded ? null : key
   const isReview = frame.usage === 'review'
@@ -45,7 +47,9 @@ export function MatchingReview(question: QuestionProps): ReactNode {
                   {isReview && own !== undefined && (
                     <span className="mq-line">
                       <Icon name={right === undefined ? 'next' : isRight ? 'tick' : 'cross'} size={16} />
-                      <span className="wq-words">{textOf(own)}</span>
+                      <span className="wq-words" {...lang}>
+                        {textOf(own)}
+                      </span>
                       <span className="wq-note">
                         {[say('answerGiven'), ...(isRight ? [say('rightAnswer')] : [])].join(' · ')}
                       </span>
@@ -55,7 +59,9 @@ export function MatchingReview(question: QuestionProps): ReactNode {
                   {right !== undefined && !isRight && (
                     <span className="mq-line">
                       <Icon name="tick" size={16} />
-                      <span className="wq-words">{textOf(right)}</span>
+                      <span className="wq-words" {...lang}>
+                        {textOf(right)}
+                      </span>
                       <span className="wq-note">{say('rightAnswer')}</span>
                     </span>
                   )}
@@ -67,7 +73,7 @@ export function MatchingReview(question: QuestionProps): ReactNode {
             ))}
           </ol>
           <p className="mq-list">
-            {say('names')}: {names.map(({ tagName, text }) => `${tagName} ${text}`).join(' · ')}
+            {say('names')}: <span {...lang}>{names.map(({ tagName, text }) => `${tagName} ${text}`).join(' · ')}</span>
           </p>
         </div>
       </div>

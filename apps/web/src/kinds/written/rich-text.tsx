@@ -3,6 +3,7 @@
 import './rich-text.css'
 import { readRich, type Block, type Inline, type Mark } from '@clearbelt/domain/kinds/rich/tree'
 import { createElement, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useWordsLanguage } from '../../shared/words-language.ts'
 import { usePicture } from '../picture/use-picture.ts'
 
 export interface RichTextProps {
@@ -13,17 +14,22 @@ export interface RichTextProps {
 /** Words that stand in a line, or blocks below each other; takes its size and colours from what it stands in. */
 export function RichText({ html }: RichTextProps): ReactNode {
   const blocks = useMemo(() => readRich(html), [html])
+  const lang = useWordsLanguage()
   const [only] = blocks
   if (blocks.length === 1 && only?.type === 'paragraph')
     return only.inlines.some(({ type }) => type !== 'text') ? (
-      <span className="rt">
+      <span className="rt" {...lang}>
+        <Line inlines={only.inlines} />
+      </span>
+    ) : lang.lang ? (
+      <span {...lang}>
         <Line inlines={only.inlines} />
       </span>
     ) : (
       <Line inlines={only.inlines} />
     )
   return (
-    <div className="rt">
+    <div className="rt" {...lang}>
       <Blocks blocks={blocks} />
     </div>
   )

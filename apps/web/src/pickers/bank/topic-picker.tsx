@@ -128,7 +128,7 @@ function PickerBody({ already, picked, setPicked }: BodyProps): ReactNode {
   const say = useText('bank')
   const mode = useBreakpoint()
   const words = useSelectionWords<TopicRow>((row) => row.name)
-  const filters = useTopicFilters({ creator: true, unused: true })
+  const filters = useTopicFilters({ creator: true, unused: true, joinTranslations: true })
   const columns = useTopicColumns((row) => row.name).filter(({ key }) =>
     (mode === 'mobile' ? ['name'] : SHOWN).includes(key),
   )
@@ -142,7 +142,11 @@ function PickerBody({ already, picked, setPicked }: BodyProps): ReactNode {
     queryFn: ({ signal }) =>
       loadTopics(
         'library',
-        { ...topicQueryOf(state), exclude: already.slice(0, EXCLUDED_MAX) },
+        {
+          ...topicQueryOf(state),
+          joinTranslations: values.each !== '1',
+          exclude: already.slice(0, EXCLUDED_MAX),
+        },
         { signal, silent: true },
       ),
   })

@@ -33,6 +33,7 @@ const row: PaperRow = {
   publishTime: '2026-01-02T00:00:00Z',
   canEdit: true,
   version: 2,
+  languages: [],
   uses: 1,
   approved: false,
   retired: false,

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { PrintPart } from '../../../print/document.ts'
+import { truthIn, wordsIn } from '../../../kinds/languages.ts'
 import { printPdf } from '../../../print/print.ts'
 import type { PrintPicture } from '../../../print/rich/means.ts'
 import { canSee } from '../policy.ts'
@@ -20,18 +21,21 @@ const SIDE_MAX = 1300
 
 export function mountPrint(mount: Mount, deps: RouteDeps): void {
   const { world, audit, org } = deps
-  mount(printPaper, async ({ id, part }, context) => {
+  mount(printPaper, async ({ id, part, language = null }, context) => {
+    const culture = language ?? context.culture
     const caller = managerOf(context)
     const snapshot = await selectLatestSnapshot(world.db, id)
     if (snapshot === null || !canSee(caller, { org_path: snapshot.orgPath })) throw refuse(commonErrors['not-found'])
-    const views = await selectItemViews(world.db, snapshot.id)
-    const truths = new Map((await selectItemTruths(world.db, snapshot.id)).map((truth) => [truth.id, truth]))
+    const views = (await selectItemViews(world.db, snapshot.id)).map((view) => wordsIn(view, language))
+    const truths = new Map(
+      (await selectItemTruths(world.db, snapshot.id)).map((truth) => [truth.id, truthIn(truth, language)]),
+    )
     const questions = views.map((view): PrintedQuestion => {
       const truth = truths.get(view.id) ?? null
       return { view, score: truth?.score ?? '0', truth: part === 'key' ? truth : null }
     })
     const [publisher] = await org.accounts(world.db, [snapshot.publisherID], 'withDeleted')
-    const frame = { snapshot, orgName: publisher?.orgName ?? '', culture: context.culture, at: context.at }
+    const frame = { snapshot, orgName: publisher?.orgName ?? '', culture, at: context.at }
     const document = buildPrint(frame, part, questions)
     const body = await printPdf(world.threads, {
       ...document,
@@ -43,12 +47,12 @@ export function mountPrint(mount: Mount, deps: RouteDeps): void {
         act: part === 'key' ? 'papers.printKey' : 'papers.print',
         object: 'paper',
         objectID: snapshot.paperID,
-        after: { part, version: snapshot.version },
+        after: { part, version: snapshot.version, ...(language === null ? {} : { language }) },
         ip: context.ip,
         at: context.at,
       }),
     )
-    const suffix = part === 'paper' ? '' : ` - ${PRINT_WORDS[part][context.culture]}`
+    const suffix = part === 'paper' ? '' : ` - ${PRINT_WORDS[part][culture]}`
     return {
       body,
       type: 'application/pdf',

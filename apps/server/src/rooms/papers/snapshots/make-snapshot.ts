@@ -147,6 +147,7 @@ async function writeSnapshot({ world, audit, notices }: SnapshotDeps, run: Publi
         section: section ?? 0,
         score: scores[index] ?? '0',
         bankVersion: bank?.version ?? null,
+        language: bank?.language ?? null,
         frozen: item,
       }
     })

@@ -9,6 +9,8 @@ import type { PaperDraftItem } from '../store.ts'
 interface BankFacts {
   version: number
   knowledgeIDs: readonly string[]
+  /** Absent in a publication that was asked of the version before. */
+  language?: Culture
 }
 
 /** What a publication took from the draft when it was asked for. */

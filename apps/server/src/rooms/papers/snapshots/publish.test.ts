@@ -110,6 +110,7 @@ test('a published paper keeps what is shown and what is true as two things under
       'index',
       'key',
       'kind',
+      'language',
       'mayDeal',
       'mayMove',
       'section',

@@ -77,7 +77,7 @@ export async function requestPublication(
   )
   if (unchecked.length > 0)
     throw refuse(paperErrors['images-unchecked'], { fields: ['items'], params: { names: listed(unchecked) } })
-  const translations = await findTranslations(topics, tx, items)
+  const translations = await findTranslations(topics, tx, paper.setup.translations ? items : [])
   const runID = world.dice.id()
   const jobID = await notices.startJob(tx, {
     ownerID: caller.userID,
@@ -102,7 +102,9 @@ export async function requestPublication(
       items: items.map(({ index: _, topic, ...item }) => ({
         ...item,
         ...(topic === null ? {} : { translations: translations.get(topic.id) ?? [] }),
-        ...(topic === null ? {} : { bank: { version: topic.version, knowledgeIDs: topic.knowledgeIDs } }),
+        ...(topic === null
+          ? {}
+          : { bank: { version: topic.version, knowledgeIDs: topic.knowledgeIDs, language: topic.language } }),
       })),
       shared,
     },

@@ -1,4 +1,5 @@
 // Reads and writes of published snapshots (never changed after) and of the publications that make them.
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import type { PaperType } from '@clearbelt/domain/papers/paper-types'
@@ -162,7 +163,7 @@ export const sameQuestions = (snapshotIDs: readonly string[]): RawBuilder<unknow
   sql`(select a.id as asked, b.id from paper_snapshot a join paper_snapshot b on b.paper_id in (select a.paper_id union select o.id from paper p join paper o on o.form_group = p.form_group where p.id = a.paper_id)
     where a.id = any(${uuidsOf(snapshotIDs)}::uuid[]) and (a.id = b.id or exists (${sourcesOf('a.id')} intersect ${sourcesOf('b.id')}) or exists (${writtenIn('a.id')} intersect ${writtenIn('b.id')})))`
 
-const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, i.translations, s.kinds -> i.kind as shared, coalesce((s.setup -> 'shuffle' -> 'topics')::boolean, true) as "mayMove", coalesce((s.setup -> 'shuffle' -> 'options')::boolean, true) as "mayDeal", i.snapshot_id as "snapshotID"
+const views = sql`select i.id, i.kind, i.index, i.key, i.section, i.body, i.assets, i.language, i.translations, s.kinds -> i.kind as shared, coalesce((s.setup -> 'shuffle' -> 'topics')::boolean, true) as "mayMove", coalesce((s.setup -> 'shuffle' -> 'options')::boolean, true) as "mayDeal", i.snapshot_id as "snapshotID"
   from paper_snapshot_item i join paper_snapshot s on s.id = i.snapshot_id`
 
 const viewRow = z
@@ -179,6 +180,7 @@ const viewRow = z
     assets: z.unknown(),
     shared: z.unknown(),
     snapshotID: column.text,
+    language: z.enum(CULTURES).nullable(),
     translations: byLanguage,
   })
   .transform((row) => {
@@ -318,6 +320,7 @@ export interface NewSnapshot {
     section: number
     score: string
     bankVersion: number | null
+    language: Culture | null
     frozen: FrozenItem
   }[]
   setup: Setup
@@ -332,7 +335,7 @@ export async function insertSnapshot(tx: Tx, s: NewSnapshot): Promise<void> {
       ${s.threatCount}, ${JSON.stringify(s.kinds)}::jsonb, ${JSON.stringify(s.setup)}::jsonb, ${s.publisherID}, ${new Date(s.at)})`.execute(
     tx,
   )
-  const shown = items.map(({ id, kind, index, key, section, frozen: { body, assets, translations } }) => ({
+  const shown = items.map(({ id, kind, index, key, section, language, frozen: { body, assets, translations } }) => ({
     id,
     kind,
     index,
@@ -340,11 +343,12 @@ export async function insertSnapshot(tx: Tx, s: NewSnapshot): Promise<void> {
     section: String(section),
     body,
     assets,
+    language,
     translations: mapLanguages(translations ?? {}, (one) => one.body),
   }))
-  await sql`insert into paper_snapshot_item (id, snapshot_id, kind, index, key, section, body, assets, translations)
-    select t.id, ${s.id}, t.kind, t.index, t.key, t.section, t.body, t.assets, t.translations
-    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, kind text, index int, key boolean, section text, body jsonb, assets jsonb, translations jsonb)`.execute(
+  await sql`insert into paper_snapshot_item (id, snapshot_id, kind, index, key, section, body, assets, language, translations)
+    select t.id, ${s.id}, t.kind, t.index, t.key, t.section, t.body, t.assets, t.language, t.translations
+    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as t (id uuid, kind text, index int, key boolean, section text, body jsonb, assets jsonb, language text, translations jsonb)`.execute(
     tx,
   )
   const truths = items.map(

@@ -58,7 +58,8 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
       relationship: p.items.map(({ alias: topicID, itemID }, index) => {
         const view = p.views.get(itemID) as SnapshotItemView
         const address = sittingAddress(topicID)
-        return serverKindOf(view.kind).presentItem(view, { topicID, index, key: view.key, address, culture: p.culture })
+        const place = { topicID, index, key: view.key, address, culture: p.culture }
+        return { ...serverKindOf(view.kind).presentItem(view, place), language: view.language }
       }),
     },
     knowledge: p.tree.all

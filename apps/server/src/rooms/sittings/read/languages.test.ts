@@ -20,6 +20,7 @@ afterAll(() => d.t.close())
 interface Said {
   topicID: string
   kind: string
+  language?: string | null
   topic: {
     titleRT: string
     analysisRT?: string
@@ -33,7 +34,13 @@ const open = async (id: string, who: Actor, culture: Culture) => {
   const paper = packageOf(await d.t.call(calls.openExam, { id, client }, who, { culture }))
   const said = paper.paper.relationship as unknown as Said[]
   const of = (kind: string, n = 0) => said.filter((one) => one.kind === kind)[n] as Said
-  return { testID: paper.testID, epoch: paper.epoch, of, titles: said.map(({ topic }) => topic.titleRT) }
+  return {
+    testID: paper.testID,
+    epoch: paper.epoch,
+    of,
+    titles: said.map(({ topic }) => topic.titleRT),
+    languages: said.map((one) => one.language),
+  }
 }
 
 /** Questions with a translation each; of the bank, not approved yet. */
@@ -102,6 +109,8 @@ test('who begins in another language reads approved translations with the same k
       .toSorted(),
   )
   expect(en.titles.toSorted()).toEqual(['Fire is hot.', 'May a knife stay?', 'Name the things.', 'Water is wet.'])
+  expect(zh.languages.toSorted()).toEqual(['en', 'en', 'zh-CN', 'zh-CN'])
+  expect(en.languages).toEqual(['en', 'en', 'en', 'en'])
   // Who changes the language of the page goes on in that of the sitting.
   expect((await open(exam.processID, chinese, 'en')).titles).toEqual(zh.titles)
 

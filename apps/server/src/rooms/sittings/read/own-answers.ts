@@ -40,7 +40,7 @@ export function presentOwnAnswers(p: {
       relationship: p.items.map(({ alias: topicID, itemID }, index) => {
         const view = p.views.get(itemID) as SnapshotItemView
         const place = { topicID, index, key: view.key, address: sittingAddress(topicID), culture: p.culture }
-        return serverKindOf(view.kind).presentItem(view, place)
+        return { ...serverKindOf(view.kind).presentItem(view, place), language: view.language }
       }),
     },
     records: p.items.map(({ alias: topicID, itemID }) => {

@@ -1,6 +1,6 @@
 // The questions of a paper as one sitting has them: in its language, with their options in its order.
 import { orderBody } from '@clearbelt/domain/sittings/shuffle'
-import { serverKindOf } from '../../../kinds/registry.ts'
+import { truthIn, wordsIn } from '../../../kinds/languages.ts'
 import type { PaperKey } from '../finish/grade.ts'
 import type { PaperCache } from '../paper-cache.ts'
 import type { SnapshotItemView } from '../../papers/room.ts'
@@ -10,11 +10,8 @@ type Own = Pick<SittingRow, 'snapshotID' | 'orderSeed' | 'isShuffled' | 'languag
 
 /** One question in the language of the sitting, where it was published in it, with its options in the sitting's order. */
 export function ownView(view: SnapshotItemView, { orderSeed, isShuffled, language }: Own): SnapshotItemView {
-  const translated = language === null ? undefined : view.translations?.[language]
-  const isDealt = isShuffled && view.mayDeal
-  if (translated === undefined && !isDealt) return view
-  const body = translated ?? view.body
-  return { ...view, body: isDealt ? orderBody(view.kind, body, orderSeed, view.id) : body }
+  const read = wordsIn(view, language)
+  return isShuffled && view.mayDeal ? { ...read, body: orderBody(read.kind, read.body, orderSeed, read.id) } : read
 }
 
 /** Every question of a sitting, by its id. */
@@ -27,13 +24,5 @@ export async function ownViews(
 }
 
 /** A key explained in the language of the sitting; what a correction explains stays as it was written. */
-export function ownKey(key: PaperKey, views: ReadonlyMap<string, SnapshotItemView>, { language }: Own): PaperKey {
-  if (language === null) return key
-  return new Map(
-    [...key].map(([id, item]) => {
-      const words = item.isCorrected ? undefined : item.translations?.[language]
-      const tell = serverKindOf(views.get(id)?.kind ?? item.kind).translation?.tell
-      return [id, words === undefined || tell === undefined ? item : { ...item, truth: tell(item.truth, words) }]
-    }),
-  )
-}
+export const ownKey = (key: PaperKey, { language }: Pick<Own, 'language'>): PaperKey =>
+  new Map([...key].map(([id, item]) => [id, item.isCorrected ? item : truthIn(item, language)]))

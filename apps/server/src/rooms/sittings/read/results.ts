@@ -159,7 +159,7 @@ async function gatherReview(
     selectUnseen(db, [sitting.id]).then((found) => found.get(sitting.id) ?? NONE_UNSEEN),
     cache.knowledge(),
   ])
-  const told = ownKey(key, views, sitting)
+  const told = ownKey(key, sitting)
   return { policy, sitting, items, views, snapshot, key: told, answers, marks, unseen, tree, culture, audience }
 }
 

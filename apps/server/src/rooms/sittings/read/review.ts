@@ -89,7 +89,7 @@ export function presentReview(p: ReviewParts): FiscanPaper {
 function presentItem(p: ReviewParts, { alias: topicID, itemID }: ItemRow, index: number): ReviewItem {
   const view = p.views.get(itemID) as SnapshotItemView
   const { truth, treatment, score, sourceID } = p.key.get(itemID) as KeyItem
-  return serverKindOf(view.kind).presentReviewItem(view, truth, {
+  const shown = serverKindOf(view.kind).presentReviewItem(view, truth, {
     topicID,
     index,
     key: view.key,
@@ -98,4 +98,5 @@ function presentItem(p: ReviewParts, { alias: topicID, itemID }: ItemRow, index:
     score: treatment === 'leftOut' ? '0' : score,
     sourceID,
   })
+  return { ...shown, language: view.language }
 }

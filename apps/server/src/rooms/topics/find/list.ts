@@ -63,6 +63,11 @@ function whereOf(
   if (f.onlyReserved) parts.push(sql`t.is_reserved`)
   if (f.onlyUnused) parts.push(sql`not exists (select 1 from (${namedTopics(deps)}) u where u.topic_id = t.id)`)
   if (f.exclude.length > 0) parts.push(sql`t.id <> all(${uuidsOf(f.exclude)}::uuid[])`)
+  // Where translations are one question, what is left out is left out in all languages.
+  if (f.exclude.length > 0 && f.joinTranslations)
+    parts.push(
+      sql`(t.translation_group is null or t.translation_group <> all(array(select x.translation_group from topic x where x.id = any(${uuidsOf(f.exclude)}::uuid[]) and x.translation_group is not null)))`,
+    )
   return sql.join(parts, sql` and `)
 }
 

@@ -225,6 +225,9 @@ test('lists have tied translations in one row, in the language of who asks or el
   // Of those that fit; English it is not written in.
   expect(await list({ joinTranslations: true }, 'en')).toEqual(rows(es, alone))
   expect(await list({ joinTranslations: true, languages: ['zh-CN', 'pt-BR'] }, 'en')).toEqual(rows(pt))
+  // What a paper has already is offered in none of its languages.
+  expect(await list({ joinTranslations: true, exclude: [zh] }, 'en')).toEqual(rows(alone))
+  expect(await list({ exclude: [zh] }, 'en')).toEqual(rows(es, pt, alone))
   const shown = (
     await t.call(myTopics, { text: 'together', joinTranslations: true }, who.trainer, { culture: 'zh-CN' })
   ).body

@@ -89,6 +89,7 @@ function wordsOf({ info }: PaperDetail): PaperWords {
     minutes: Math.round(info.totalSeconds / 0.6) / 100,
     tools: info.tools,
     shuffle: info.shuffle,
+    translations: info.translations,
     difficulty: info.difficulty,
   }
 }

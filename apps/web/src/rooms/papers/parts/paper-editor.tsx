@@ -78,6 +78,7 @@ export const newWords = (): PaperWords => ({
   minutes: 30,
   tools: { calculator: false, notes: false },
   shuffle: { topics: true, options: true },
+  translations: true,
   difficulty: null,
 })
 
@@ -95,6 +96,7 @@ function fieldsOf(words: PaperWords, items: readonly PaperQuestion[]) {
     totalSeconds: Math.round(words.minutes * 60),
     tools: words.tools,
     shuffle: words.shuffle,
+    translations: words.translations,
     // A cleared choice is undefined in the form.
     difficulty: words.difficulty ?? null,
     ...Object.assign({}, ...ALL_KINDS.map(({ rules }) => rules?.paper?.write(words) ?? {})),

@@ -21,6 +21,8 @@ export type PaperWords = RuleDraft & {
   minutes: number
   tools: { calculator: boolean; notes: boolean }
   shuffle: { topics: boolean; options: boolean }
+  /** Who sits it reads approved translations in their language. */
+  translations: boolean
   /** 1 to 5; null: not rated. */
   difficulty: number | null
 } & Partial<Record<(typeof SCORE_FIELDS)[KindCode], string>>
@@ -205,6 +207,11 @@ function MoreSettings({ items, scores }: PaperSettingsProps): ReactNode {
                     <Checkbox>{say('notes')}</Checkbox>
                   </Form.Item>
                 </Flex>
+              </Form.Item>
+              <Form.Item label={say('translations')} extra={say('translationsHint')} style={{ marginBottom: 12 }}>
+                <Form.Item name="translations" valuePropName="checked" noStyle>
+                  <Checkbox>{say('translationsServed')}</Checkbox>
+                </Form.Item>
               </Form.Item>
               <Form.Item label={say('shuffle')} required extra={say('shuffleHint')} style={{ marginBottom: 0 }}>
                 <Flex vertical gap={4}>

@@ -5,20 +5,23 @@ import {
   SCORE_FIELDS,
   type PaperDetail,
   type PaperItem,
+  type PaperLanguage,
   type ScoreField,
 } from '@clearbelt/contract/papers/paper-shapes'
-import type { Culture } from '@clearbelt/contract/wire'
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { isPaperType, methodOf, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { formatScore, parseScore, sumScores } from '@clearbelt/domain/papers/scores'
-import type { Caller } from '../../http/context.ts'
-import { canEdit } from './policy.ts'
-import { reviewSnapshot, scoreText } from './present.ts'
-import type { SnapshotItemTruth, SnapshotItemView } from './room.ts'
-import type { Setup } from './setup.ts'
-import type { SnapshotRecord } from './snapshots/snapshot-store.ts'
-import type { PaperRecord } from './store.ts'
-import { paperTypeNames } from './words.ts'
+import type { Caller } from '../../../http/context.ts'
+import type { ShownDraft } from './read-draft.ts'
+import { languagesOf } from './languages.ts'
+import { canEdit } from '../policy.ts'
+import { reviewSnapshot, scoreText } from '../present.ts'
+import type { SnapshotItemTruth, SnapshotItemView } from '../room.ts'
+import type { Setup } from '../setup.ts'
+import type { SnapshotRecord } from '../snapshots/snapshot-store.ts'
+import type { PaperRecord } from '../store.ts'
+import { paperTypeNames } from '../words.ts'
 
 interface Head {
   id: string
@@ -60,7 +63,7 @@ function sharedScores(items: readonly PaperItem[], { scoring, kindScores }: Setu
   return shared
 }
 
-function present(head: Head, relationship: PaperItem[], culture: Culture): PaperDetail {
+function present(head: Head, relationship: PaperItem[], languages: PaperLanguage[], culture: Culture): PaperDetail {
   const { setup } = head
   const type = isPaperType(head.type) ? head.type : THEORY_PAPER
   return {
@@ -92,6 +95,8 @@ function present(head: Head, relationship: PaperItem[], culture: Culture): Paper
       ...showCredit(setup.rules),
       tools: setup.tools,
       shuffle: setup.shuffle,
+      translations: setup.translations,
+      languages,
       difficulty: setup.difficulty,
       creatorID: head.creatorID,
       canEdit: head.canEdit,
@@ -107,7 +112,7 @@ function present(head: Head, relationship: PaperItem[], culture: Culture): Paper
 /** A draft; questions whose source is gone are left out. */
 export const presentDraftDetail = (
   paper: PaperRecord,
-  questions: ReadonlyMap<number, { question: ReviewItem; section: number; bankID: string | null }>,
+  { questions, languages }: ShownDraft,
   caller: Caller,
   culture: Culture,
 ): PaperDetail =>
@@ -130,6 +135,7 @@ export const presentDraftDetail = (
     [...questions]
       .toSorted(([a], [b]) => a - b)
       .map(([, { question, section, bankID }]) => placed(question, section, bankID)),
+    languages,
     culture,
   )
 
@@ -139,7 +145,7 @@ export const presentSnapshotDetail = (
   paper: PaperRecord | null,
   { views, truths }: { views: readonly SnapshotItemView[]; truths: readonly SnapshotItemTruth[] },
   caller: Caller,
-  culture: Culture,
+  { culture, language }: { culture: Culture; language: Culture | null },
 ): PaperDetail =>
   present(
     {
@@ -157,8 +163,11 @@ export const presentSnapshotDetail = (
       canEdit: paper !== null && canEdit(caller, paper),
       usableForms: paper?.usable_forms ?? 0,
     },
-    reviewSnapshot(views, truths, culture).map(({ question, view, truth }) =>
+    reviewSnapshot(views, truths, culture, language).map(({ question, view, truth }) =>
       placed(question, view.section, truth.bankVersion === null ? null : truth.sourceID),
+    ),
+    languagesOf(
+      views.map((view) => ({ ...view, others: CULTURES.filter((other) => view.translations?.[other] !== undefined) })),
     ),
     culture,
   )
