@@ -26,6 +26,10 @@ export interface MediaFile {
   hls?: string
   /** Still picture of a video. */
   poster?: string
+  /** Small pictures of a video and when each is seen. */
+  preview?: string
+  /** How loud a recording is along its length. */
+  wave?: string
   /** A PDF made of a document. */
   pages?: string
   thumbnail?: string

@@ -26,6 +26,7 @@ beforeEach(async () => {
   // Their code comes at once: what suspends in its first act is not drawn by later ones.
   await Promise.all([
     import('./play/video-view.tsx'),
+    import('./play/audio-view.tsx'),
     import('./image/image-view.tsx'),
     import('./office/text-view.tsx'),
   ])
@@ -103,6 +104,47 @@ test('a learner skips no further than allowed, by whatever way, and is told', as
   }
   fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '39' } })
   expect(video.currentTime).toBe(39)
+})
+
+test('who points at a place of the bar sees its picture and time; a place not reached yet shows its time alone', async () => {
+  const cues =
+    'WEBVTT\n\n00:00:00.000 --> 00:00:50.000\npreview.jpg#xywh=0,0,160,90\n\n00:00:50.000 --> 00:02:00.000\npreview.jpg#xywh=160,0,160,90\n'
+  const asked = vi.fn(async (_address: string) => new Response(cues))
+  vi.stubGlobal('fetch', asked)
+  await show(<MediaView file={{ ...VIDEO, preview: '/files/a/preview.vtt' }} furthest={70} />)
+  await videoOf()
+  expect(asked).not.toHaveBeenCalled()
+  const bar = screen.getByRole('slider', { name: 'Position' })
+  bar.getBoundingClientRect = () => ({ left: 0, width: 214 }) as DOMRect
+  const pointAt = async (clientX: number) =>
+    act(async () => void fireEvent(bar, new MouseEvent('pointermove', { bubbles: true, clientX })))
+  await pointAt(7 + 120)
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/files/a/preview.vtt'])
+  await waitFor(() => expect(document.querySelector<HTMLElement>('.media-preview')).not.toBeNull())
+  const picture = document.querySelector<HTMLElement>('.media-preview')
+  expect(picture?.style.backgroundImage).toContain('/files/a/preview.jpg')
+  expect(picture?.style.backgroundPosition).toBe('-160px 0px')
+  expect(document.querySelector('.media-pointed')?.textContent).toContain('1:00')
+  await pointAt(7 + 180)
+  expect(document.querySelector('.media-preview')).toBeNull()
+  expect(document.querySelector('.media-pointed')?.textContent).toContain('1:30')
+  fireEvent.change(bar, { target: { value: '90' } })
+  await screen.findByText('You can skip ahead only as far as you have watched: 1:10.')
+})
+
+test('a recording shows the shape of its sound behind the bar that steers it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('[0,50,100]'))
+  await show(<MediaView file={{ ...VIDEO, type: 11, extension: 'm4a', wave: '/files/a/wave.json' }} />)
+  await waitFor(() => expect(document.querySelector('.media-seeking[data-wave="true"] path')).not.toBeNull())
+  expect(document.querySelector('.media-seeking path')?.getAttribute('d')).toBe('M0.5 49v2M1.5 25v50M2.5 0v100')
+  const sound = document.querySelector('audio')
+  if (!sound) throw new Error('no sound')
+  Object.defineProperty(sound, 'duration', { configurable: true, value: 100 })
+  fireEvent.loadedMetadata(sound)
+  fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '40' } })
+  expect(sound.currentTime).toBe(40)
+  fireEvent.keyDown(screen.getByRole('region', { name: /Belt rules/ }), { key: 'ArrowRight' })
+  expect(sound.currentTime).toBe(45)
 })
 
 test('[CRS-049] a video that cannot play says so, asks once for a new address, and tries again on request', async () => {

@@ -17,6 +17,8 @@ export type ViewedResource = Pick<
   | 'url'
   | 'hls'
   | 'poster'
+  | 'preview'
+  | 'wave'
   | 'subtitles'
   | 'pages'
   | 'seconds'
@@ -38,6 +40,8 @@ export function mediaOf(resource: ViewedResource): MediaFile | null {
     ...(resource.seconds === null ? {} : { seconds: resource.seconds }),
     ...filled('hls', resource.hls),
     ...filled('poster', resource.poster),
+    ...filled('preview', resource.preview),
+    ...filled('wave', resource.wave),
     ...filled('pages', resource.pages),
     ...filled('thumbnail', resource.thumbnail),
     subtitles: resource.subtitles,

@@ -22,6 +22,8 @@ export const resourceOf = (over: Partial<ResourceView> = {}): ResourceView => ({
   download: '/files/r1?save=1',
   hls: '',
   poster: '',
+  preview: '',
+  wave: '',
   subtitles: [],
   pages: '/files/r1',
   seconds: null,

@@ -50,6 +50,10 @@ export const sectionResource = z.object({
     thumbnail: z.string().nullable(),
     hls: z.string().nullable(),
     poster: z.string().nullable(),
+    /** Small pictures of a video and when each is seen (WebVTT). */
+    preview: z.string().nullable(),
+    /** How loud a sound is along its length (JSON). */
+    wave: z.string().nullable(),
     /** A PDF made of a document. */
     pages: z.string().nullable(),
     subtitles: z.array(z.object({ language: z.string(), url: z.string() })),

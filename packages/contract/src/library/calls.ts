@@ -51,6 +51,10 @@ export const resource = z
     /** Playlist of a long video (HLS); empty without one. */
     hls: z.string(),
     poster: z.string(),
+    /** Small pictures of a video and when each is seen: WebVTT whose cues name parts of one sheet. Empty without. */
+    preview: z.string(),
+    /** How loud a sound is along its length, 0 to 100 each: a list in JSON. Empty without. */
+    wave: z.string(),
     subtitles: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
     /** A PDF of a document, where one was made; a PDF's own address. */
     pages: z.string(),

@@ -30,7 +30,7 @@ const gone = (id: string, type: SectionFile, culture: Culture): SectionResource 
   extension: '',
   length: 0,
   seconds: null,
-  entity: { url: '', thumbnail: null, hls: null, poster: null, pages: null, subtitles: [] },
+  entity: { url: '', thumbnail: null, hls: null, poster: null, preview: null, wave: null, pages: null, subtitles: [] },
 })
 
 /** A word of the library's, or nothing where it says none. */
@@ -72,6 +72,8 @@ export function showFiles(
         thumbnail: orNull(file.thumbnail),
         hls: orNull(file.hls),
         poster: orNull(file.poster),
+        preview: orNull(file.preview),
+        wave: orNull(file.wave),
         pages: orNull(file.pages),
         subtitles: file.subtitles.map(({ language, url }) => ({ language, url })),
       },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { queryJobs } from '@clearbelt/contract/notices/calls'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeActors, seedBase, type Actor } from '../../testing/factories.ts'
 import { ConverterFailed, findConverters, runConverter } from '../../world/converters.ts'
+import { makePreview, makeWave } from './prepare/previews.ts'
 import { send } from './testing/upload.ts'
 
 let t: TestApp
@@ -59,9 +60,19 @@ test('[RES-042] videos and sounds become what browsers play, with poster and len
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   expect((await get(view.poster)).headers['content-type']).toBe('image/jpeg')
   expect((await get(view.thumbnail)).statusCode).toBe(200)
+  // What the player shows while somebody looks for a place: a picture of each second on one sheet, signed as the video.
+  expect((await get(view.preview)).body).toMatch(
+    /^WEBVTT\n\n00:00:00\.000 --> 00:00:01\.000\npreview\.jpg#xywh=0,0,160,90\n\n00:00:01\.000 --> 00:00:02\.000\npreview\.jpg#xywh=160,0,160,90\n\n00:00:02\.000 --> \S+\npreview\.jpg#xywh=320,0,160,90\n$/,
+  )
+  const sheet = await sharp((await get(view.preview.replace('.vtt', '.jpg'))).rawPayload).metadata()
+  expect([sheet.width, sheet.height]).toEqual([480, 90])
   expect((await get(view.url, { range: 'bytes=0-99' })).rawPayload).toHaveLength(100)
   expect(await detail(silent)).toMatchObject({ status: 2, mediaType: 'video/mp4' })
   expect(await detail(sound)).toMatchObject({ type: 11, status: 2, mediaType: 'audio/mp4' })
+  const wave: unknown = JSON.parse((await get((await detail(sound)).wave)).body)
+  // A tone is as loud in its middle as it ever is.
+  expect(wave).toHaveLength(400)
+  expect((wave as number[]).slice(20, 380).every((loudness) => loudness > 80 && loudness <= 100)).toBe(true)
   expect(await detail(image)).toMatchObject({ type: 12, status: 2, width: 900, height: 600, mediaType: 'image/png' })
   const document = await detail(pdf)
   expect(document).toMatchObject({ status: 2, mediaType: 'application/pdf' })
@@ -111,6 +122,14 @@ test('[C-15] [C-16] a file that lies about its type or has nothing to play fails
   expect((await detail(empty)).status).toBe(1)
   await t.world.queue.drain()
   expect((await detail(empty)).reason).toBe('no-media')
+})
+
+test('[C-16] a recording whose pictures or loudness cannot be made is ready without them', async () => {
+  const path = join(folder, 'nothing.mp4')
+  writeFileSync(path, Buffer.alloc(3000, 5))
+  const work = { path, folder, extension: 'mp4', onShare: () => undefined }
+  expect(await makePreview(work, path, 10)).toEqual([])
+  expect(await makeWave(work, path, 10)).toEqual([])
 })
 
 test('[C-17] a converter that hangs is killed in time with all that it started', async () => {

@@ -57,6 +57,8 @@ function presentOne(
     download: isFile && row.reason !== HARMFUL ? `${base}/file` : '',
     hls: at('hls/index.m3u8'),
     poster: at('poster'),
+    preview: at('preview.vtt'),
+    wave: at('wave.json'),
     subtitles: isReady ? subtitlesOf(parts, base) : [],
     pages: at('pages') || (isPdf && row.type === DOCUMENT ? shown : ''),
     seconds: row.seconds,

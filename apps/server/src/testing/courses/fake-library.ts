@@ -38,6 +38,8 @@ const viewOf = ({ id, name, type, status = 2, seconds }: FakeFile): ResourceView
   download: '',
   hls: '',
   poster: '',
+  preview: '',
+  wave: '',
   subtitles: [],
   pages: '',
   seconds: seconds ?? null,

@@ -38,7 +38,7 @@ export function AudioView(props: MediaViewProps): ReactNode {
       <output className="media-notice">
         {state.refused !== null && <span>{say('noAhead', { time: clockWords(state.refused) })}</span>}
       </output>
-      <Controls player={player} {...(fastest === undefined ? {} : { fastest })} />
+      <Controls player={player} file={file} {...(fastest === undefined ? {} : { fastest })} />
     </section>
   )
 }

@@ -13,6 +13,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { culture } from '../../shared/culture.ts'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { clockWords } from './clock-words.ts'
+import { SeekBar, type SeekBarProps } from './seek-bar.tsx'
 import type { Player } from './use-player.ts'
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -20,6 +21,7 @@ const BACK = 10
 
 export interface ControlsProps {
   player: Player
+  file: SeekBarProps['file']
   /** Greatest speed offered. */
   fastest?: number
   /** Languages of the subtitles, and which is shown (-1: none). */
@@ -35,27 +37,13 @@ const nameOf = (language: string): string => {
   }
 }
 
-export function Controls({ player, fastest = 2, subtitles, screen }: ControlsProps): ReactNode {
+export function Controls({ player, file, fastest = 2, subtitles, screen }: ControlsProps): ReactNode {
   const say = useText('media')
-  const { playing, position, duration, loaded, rate, volume, muted } = player.state
-  const share = (at: number): string => `${duration > 0 ? Math.min(100, (at / duration) * 100) : 0}%`
-  const style = { '--played': share(position), '--loaded': share(loaded) } as CSSProperties
+  const { playing, position, duration, rate, volume, muted } = player.state
   const isSilent = muted || volume === 0
   return (
     <div className="media-bar">
-      <input
-        className="media-seek"
-        type="range"
-        min={0}
-        max={Math.max(1, Math.floor(duration))}
-        step={1}
-        value={Math.floor(position)}
-        disabled={duration === 0}
-        style={style}
-        aria-label={say('position')}
-        aria-valuetext={say('timeOf', { now: clockWords(position), all: clockWords(duration) })}
-        onChange={(event) => player.seek(Number(event.target.value))}
-      />
+      <SeekBar player={player} file={file} />
       <div className="media-keys">
         <button type="button" aria-label={playing ? say('pause') : say('play')} onClick={player.toggle}>
           {playing ? <PauseOutlined aria-hidden /> : <CaretRightFilled aria-hidden />}

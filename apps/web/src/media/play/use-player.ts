@@ -39,6 +39,8 @@ export interface Player {
   toggle: () => void
   /** Goes to a position in seconds, or says why not. */
   seek: (position: number) => void
+  /** Whether the learner may go to a position in seconds. */
+  mayReach: (position: number) => boolean
   setRate: (rate: number) => void
   setVolume: (volume: number) => void
   setMuted: (muted: boolean) => void
@@ -206,6 +208,7 @@ export function usePlayer({
       else media.pause()
     },
     seek,
+    mayReach: (position) => isWithin(reach.current, position),
     setRate: (rate) => {
       if (element.current) element.current.playbackRate = rate
     },

@@ -81,6 +81,7 @@ export function VideoView(props: MediaViewProps): ReactNode {
       </div>
       <Controls
         player={player}
+        file={file}
         screen={screen}
         {...(fastest === undefined ? {} : { fastest })}
         subtitles={{

@@ -43,7 +43,16 @@ const RESOURCE = {
   extension: 'txt',
   length: 10,
   seconds: null,
-  entity: { url: '/files/r1', thumbnail: null, hls: null, poster: null, pages: null, subtitles: [] },
+  entity: {
+    url: '/files/r1',
+    thumbnail: null,
+    hls: null,
+    poster: null,
+    preview: null,
+    wave: null,
+    pages: null,
+    subtitles: [],
+  },
 }
 const section = (id: string, more: object = {}) => ({
   id,

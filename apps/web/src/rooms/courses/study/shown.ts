@@ -121,6 +121,8 @@ export const mediaFileOf = (resource: SectionResource): MediaFile => ({
   ...(resource.seconds === null ? {} : { seconds: resource.seconds }),
   ...(resource.entity.hls === null ? {} : { hls: resource.entity.hls }),
   ...(resource.entity.poster === null ? {} : { poster: resource.entity.poster }),
+  ...(resource.entity.preview === null ? {} : { preview: resource.entity.preview }),
+  ...(resource.entity.wave === null ? {} : { wave: resource.entity.wave }),
   ...(resource.entity.pages === null ? {} : { pages: resource.entity.pages }),
   ...(resource.entity.thumbnail === null ? {} : { thumbnail: resource.entity.thumbnail }),
   subtitles: resource.entity.subtitles,
