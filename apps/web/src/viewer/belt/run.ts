@@ -12,8 +12,14 @@ import {
   type BeltMotion,
 } from '@clearbelt/domain/kinds/screening/belt/timeline'
 
-/** Why the belt stands although nobody stopped it. `loading`: the next image is not there yet; it goes on by itself. */
-export type BeltHold = 'none' | 'loading' | 'asleep' | 'ended'
+/**
+ * Why the belt stands although nobody stopped it. `loading`: the next image is not there yet; it goes on by itself.
+ * `section`: the next image is the first of a section whose instructions are to be read.
+ */
+export type BeltHold = 'none' | 'loading' | 'asleep' | 'ended' | 'section'
+
+/** What still holds a belt that is stopped by hand. */
+export const holdAtRest = (hold: BeltHold): BeltHold => (hold === 'ended' || hold === 'section' ? hold : 'none')
 
 export interface BeltState {
   belt: Belt
@@ -52,21 +58,27 @@ export interface BeltRun {
   tick: () => void
 }
 
-/** A belt at rest with `first` about to come in. `now` answers ms; `isWaiting` whether an image is still on its way. */
+/**
+ * A belt at rest with `first` about to come in. `stops`: images before which it stops, once, on the way forwards. `now`
+ * answers ms; `isWaiting` whether an image is still on its way.
+ */
 export function createBeltRun({
   belt: opened,
   first,
+  stops,
   now,
   isWaiting,
   news,
 }: {
   belt: Belt
   first: number
+  stops: readonly number[]
   now: () => number
   isWaiting: (image: number) => boolean
   news: BeltNews
 }): BeltRun {
   const listeners = new Set<() => void>()
+  const ahead = new Set(stops)
   let seenAt = now()
   /** Where the belt was at the last look, so that what passed since is told once. */
   let told = first
@@ -106,6 +118,18 @@ export function createBeltRun({
     }
     return travel
   }
+  /** Stops before the next image that asks for it, if the belt has come to it by `at`; nothing of the image is seen. */
+  function stopBefore(at: number): boolean {
+    const { belt, motion } = state
+    if (!motion.isRunning || motion.direction === -1) return false
+    const travel = travelAt(belt, motion, at)
+    const stop = [...ahead].find((image) => image >= motion.travel && image <= travel)
+    if (stop === undefined) return false
+    ahead.delete(stop)
+    move({ ...motion, travel: stop, at, isRunning: false }, 'section')
+    look(at)
+    return true
+  }
   function steer(change: Parameters<BeltRun['steer']>[0], hold: BeltHold = 'none'): void {
     const at = now()
     tick()
@@ -116,6 +140,7 @@ export function createBeltRun({
     const awake = wakeBelt(state.belt, state.motion, seenAt, at)
     seenAt = at
     if (awake !== state.motion) move(awake, 'asleep')
+    if (stopBefore(at)) return
     const travel = look(at)
     const { belt, motion, hold, newest } = state
     if (motion.isRunning && motion.direction === 1) {

@@ -12,6 +12,7 @@ import { BeltStage } from '../../../viewer/belt/belt-stage.tsx'
 import { createBeltPictures, type BeltPictures } from '../../../viewer/belt/pictures.ts'
 import { DeviceContext } from '../../../viewer/device/device.ts'
 import { KnowledgeDialog } from '../../../viewer/dialogs/knowledge-dialog.tsx'
+import { holdAtRest } from '../../../viewer/belt/run.ts'
 import { Notice } from '../../../viewer/stage-tools.tsx'
 import type { ImagesOfPaper } from '../of-paper.ts'
 import { BeltFoot } from './belt-foot.tsx'
@@ -19,6 +20,7 @@ import { BeltHelp } from './belt-keys.tsx'
 import { BeltHead } from './belt-head.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { createBeltMachine, type BeltMachine } from './machine.ts'
+import { SectionOverlay } from './section-overlay.tsx'
 import { StartOverlay } from './start-overlay.tsx'
 import { useBeltTouches } from './use-belt-touches.ts'
 
@@ -79,7 +81,7 @@ function OpenBelt(props: BeltConsoleProps & { machine: BeltMachine; pictures: Be
   const askSubmit =
     props.onSubmit &&
     ((): void => {
-      run.steer({ isRunning: false }, belt.hold === 'ended' ? 'ended' : 'none')
+      run.steer({ isRunning: false }, holdAtRest(belt.hold))
       frame.dispatch({ type: 'dialog', dialog: 'submit' })
     })
   const close = (): void => frame.dispatch({ type: 'dialog', dialog: null })
@@ -106,7 +108,7 @@ function OpenBelt(props: BeltConsoleProps & { machine: BeltMachine; pictures: Be
       >
         <Notice notice={touches.notice} onRead={touches.noticeRead} />
         {touches.saysStop && <output className="bt-hold">{say('stopFirst')}</output>}
-        {belt.isBegun && belt.hold !== 'none' && !touches.saysStop && (
+        {belt.isBegun && belt.hold !== 'none' && belt.hold !== 'section' && !touches.saysStop && (
           <output className="bt-hold">{say(belt.hold)}</output>
         )}
         {!belt.isBegun && !result && (
@@ -116,8 +118,12 @@ function OpenBelt(props: BeltConsoleProps & { machine: BeltMachine; pictures: Be
             ready={ready}
             wanted={wanted}
             resumesAt={machine.resumesAt}
+            part={machine.partOf(belt.newest)}
             onStart={start}
           />
+        )}
+        {belt.isBegun && belt.hold === 'section' && !result && (
+          <SectionOverlay part={machine.partOf(belt.newest)} onGo={run.toggle} />
         )}
       </BeltStage>
       {props.isProtected === false && <Unprotected />}
@@ -129,7 +135,7 @@ function OpenBelt(props: BeltConsoleProps & { machine: BeltMachine; pictures: Be
         canRun={belt.isBegun || ready >= wanted}
         onSubmit={askSubmit}
       />
-      {state.dialog === 'help' && <BeltHelp onClose={close} />}
+      {state.dialog === 'help' && <BeltHelp part={machine.partOf(belt.newest)} onClose={close} />}
       {touches.pending && (
         <KnowledgeDialog
           groups={(paper.ofKind.screening as ImagesOfPaper).knowledge}

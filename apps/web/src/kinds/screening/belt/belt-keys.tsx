@@ -1,9 +1,11 @@
 // The keys of the belt: as a list before it runs, with a keyboard when they are asked for.
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../console/dialog.tsx'
+import type { ConsolePart } from '../../../console/model.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { capsOf, useDevice } from '../../../viewer/device/device.ts'
 import { Keyboard } from '../../../viewer/device/keyboard.tsx'
+import { PartWords } from './section-overlay.tsx'
 
 /** Image functions that are named as examples. */
 const FUNCTIONS = ['mode1', 'mode2', 'mode3'] as const
@@ -30,12 +32,13 @@ export function BeltKeys(): ReactNode {
   )
 }
 
-/** All keys, over the belt that stands. */
-export function BeltHelp({ onClose }: { onClose: () => void }): ReactNode {
+/** All keys, over the belt that stands, and what was to be read of the section. */
+export function BeltHelp({ part, onClose }: { part: ConsolePart | null; onClose: () => void }): ReactNode {
   const say = useText('viewer')
   const device = useDevice()
   return (
     <Dialog title={say('helpTitle')} width={900} onClose={onClose}>
+      {part && <PartWords part={part} />}
       <Keyboard map={device?.keys ?? null} player="belt" />
       <div style={{ marginTop: 18 }}>
         <BeltKeys />

@@ -192,6 +192,45 @@ test('[FIS-041] the first ten images are waited for, and one that cannot be had 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(false)
 })
 
+test('instructions of sections are read before their first image: the belt stops for them once, and help has them again', () => {
+  const paper = paperOf(1)
+  const items = paper.items.map((item, at) => {
+    const place = at < 2 ? 0 : 1
+    const instructions = ['<p>Cabin bags.</p>', '<p>Hold bags: <strong>look twice</strong>.</p>'][place] ?? ''
+    return {
+      ...item,
+      part: { place, title: ['Cabin', 'Hold'][place] ?? '', instructions, isFirst: at % 2 === 0 && at < 3 },
+    }
+  })
+  const opened = open(1, { paper: { ...paper, items } })
+  const overlay = screen.getByRole('region', { name: 'Shift on the belt' })
+  expect(within(overlay).getByRole('region', { name: 'Cabin' }).textContent).toContain('Cabin bags.')
+  start()
+  pass(PLACE * 2.5)
+  // The first two are seen, nothing of the third is.
+  expect(opened.looks.at(-1)).toEqual(['q1', 'q2'])
+  expect(screen.getByRole('region', { name: 'Hold' }).textContent).toContain('look twice')
+  expect(readMotion(opened.uses.at(-1)?.[2] ?? '', 0)).toMatchObject({ isRunning: false })
+  press('Slash', '?')
+  expect(
+    within(screen.getByRole('dialog', { hidden: true })).getByRole('region', { name: 'Hold', hidden: true }),
+  ).toBeTruthy()
+  fireEvent.click(
+    within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name: 'Close', hidden: true }),
+  )
+  const go = screen.getByRole('button', { name: 'Start the section' })
+  fireEvent.click(go)
+  pass(PLACE * 1.5)
+  expect(opened.looks.at(-1)).toEqual(['q1', 'q2', 'q3', 'q4'])
+  // Back over its beginning and on again, it is not read anew.
+  press('ArrowRight')
+  pass(PLACE * 2)
+  press('ArrowLeft')
+  pass(PLACE * 3)
+  expect(screen.queryByRole('button', { name: 'Start the section' })).toBeNull()
+  expect(opened.looks.at(-1)?.length).toBeGreaterThan(3)
+})
+
 test('[FIS-037] [FIS-046] [FIS-047] [FIS-050] Space runs and stops, arrows turn, the strip is where the timeline says', () => {
   const opened = open(1)
   const play = screen.getByRole('button', { name: /Run/ })

@@ -2,7 +2,7 @@
 import { isAnswered, passBy, UNANSWERED, type AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { BELT_WINDOW, beltEnd, passedAt } from '@clearbelt/domain/kinds/screening/belt/timeline'
 import { createFrame, type Frame } from '../../../console/frame.ts'
-import type { Answers, ConsolePaper, Usage } from '../../../console/model.ts'
+import type { Answers, ConsolePart, ConsolePaper, Usage } from '../../../console/model.ts'
 import { progressOf } from '../../../console/state.ts'
 import type { BeltPictures } from '../../../viewer/belt/pictures.ts'
 import { createBeltRun, type BeltRun } from '../../../viewer/belt/run.ts'
@@ -17,6 +17,8 @@ export interface BeltMachine {
   player: Player
   topics: readonly ViewerTopic[]
   form: AnswerForm
+  /** The section of an image, where that has instructions. */
+  partOf: (image: number) => ConsolePart | null
   /** Number of the image a run goes on at; null where it begins. */
   resumesAt: number | null
   answerOf: (topic: ViewerTopic) => ViewerAnswer
@@ -63,6 +65,7 @@ export function createBeltMachine(
   const run = createBeltRun({
     belt,
     first,
+    stops: paper.items.flatMap(({ part }, image) => (part?.isFirst && image > first ? [image] : [])),
     now,
     isWaiting: (image) => {
       const topic = topics[image]
@@ -82,6 +85,7 @@ export function createBeltMachine(
     player: createPlayer({ topicIDs: [], form, usage }, {}),
     topics,
     form: form ?? 1,
+    partOf: (image) => paper.items[image]?.part ?? null,
     resumesAt: answered > 0 && firstLeft !== null ? firstLeft + 1 : null,
     answerOf,
     put,

@@ -1,8 +1,10 @@
 // What stands over the belt before it runs: what is asked, the keys, and how far the first images are.
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { ConsolePart } from '../../../console/model.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { BeltKeys } from './belt-keys.tsx'
+import { PartWords } from './section-overlay.tsx'
 
 export function StartOverlay({
   title,
@@ -10,6 +12,7 @@ export function StartOverlay({
   ready,
   wanted,
   resumesAt,
+  part,
   onStart,
 }: {
   title: string
@@ -19,6 +22,8 @@ export function StartOverlay({
   wanted: number
   /** Number of the image it goes on at; null: it begins. */
   resumesAt: number | null
+  /** The section it begins in, where that has instructions. */
+  part: ConsolePart | null
   onStart: () => void
 }): ReactNode {
   const say = useText('belt')
@@ -33,6 +38,7 @@ export function StartOverlay({
       <div className="bt-start-box">
         <h2>{sayViewer(`formName${form}`)}</h2>
         <p>{say(`description${form}`)}</p>
+        {part && <PartWords part={part} />}
         <BeltKeys />
         <p className="sp-dim">{say('rule')}</p>
         <div className="bt-start-foot">

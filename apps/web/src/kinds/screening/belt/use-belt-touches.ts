@@ -6,6 +6,7 @@ import { useKeysOfDevice } from '../../../viewer/device/device.ts'
 import { throughDevice } from '../../../viewer/device/through-device.ts'
 import { beltCommandOf, beltModeOf, type BeltCommand } from '../../../viewer/belt/keys.ts'
 import type { BeltPictures } from '../../../viewer/belt/pictures.ts'
+import { holdAtRest } from '../../../viewer/belt/run.ts'
 import { START, zoomMiddle, ZOOM_STEP, type Camera, type Point, type View } from '../../../viewer/camera.ts'
 import type { Notice } from '../../../viewer/state.ts'
 import type { BeltMachine } from './machine.ts'
@@ -158,7 +159,7 @@ export function useBeltTouches(
       case 'nudge':
         return nudge(command)
       case 'help':
-        run.steer({ isRunning: false }, run.getState().hold === 'ended' ? 'ended' : 'none')
+        run.steer({ isRunning: false }, holdAtRest(run.getState().hold))
         return frame.dispatch({ type: 'dialog', dialog: 'help' })
       case 'leave':
         setCrosshair(null)

@@ -27,6 +27,8 @@ export const text = {
   preparing: 'Loading images: {ready} of {total}',
   resume: 'Continue at image {index}',
   rule: 'An image that passes without an answer counts as safe. Leaving full screen closes the screen; what you answered is kept.',
+  section: 'The next section begins',
+  sectionGo: 'Start the section',
   speed: 'Speed',
   speedTimes: '{speed}×',
   stage: 'Belt with X-ray images',

@@ -30,6 +30,8 @@ export const text: TextsOf<'belt'> = {
   preparing: 'Cargando imágenes: {ready} de {total}',
   resume: 'Seguir en la imagen {index}',
   rule: 'Una imagen que pasa sin respuesta cuenta como segura. Al salir de la pantalla completa se cierra esta vista; sus respuestas se conservan.',
+  section: 'Comienza la siguiente parte',
+  sectionGo: 'Comenzar la parte',
   speed: 'Velocidad',
   speedTimes: '{speed}×',
   stage: 'Cinta con imágenes de rayos X',

@@ -30,6 +30,8 @@ export const text: TextsOf<'belt'> = {
   preparing: 'Carregando imagens: {ready} de {total}',
   resume: 'Continuar na imagem {index}',
   rule: 'Uma imagem que passa sem resposta conta como segura. Sair da tela cheia fecha esta tela; suas respostas ficam guardadas.',
+  section: 'Começa a próxima parte',
+  sectionGo: 'Começar a parte',
   speed: 'Velocidade',
   speedTimes: '{speed}×',
   stage: 'Esteira com imagens de raios X',

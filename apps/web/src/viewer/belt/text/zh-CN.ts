@@ -27,6 +27,8 @@ export const text: TextsOf<'belt'> = {
   preparing: '正在加载图像：{ready} / {total}',
   resume: '从第 {index} 张继续',
   rule: '未作判断而通过的图像按安全记录。退出全屏将关闭此页面，已作的判断会保留。',
+  section: '下一部分开始',
+  sectionGo: '开始本部分',
   speed: '速度',
   speedTimes: '{speed} 倍',
   stage: '载有 X 光图像的传送带',

@@ -1,0 +1,33 @@
+// What is read of a section before its first image comes in: the belt waits for it.
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { ConsolePart } from '../../../console/model.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { RichText } from '../../written/rich-text.tsx'
+
+/** The name and the instructions of a section. */
+export const PartWords = ({ part: { title, instructions } }: { part: ConsolePart }): ReactNode => (
+  <section className="bt-part" aria-label={title}>
+    <h3>{title}</h3>
+    <RichText html={instructions} />
+  </section>
+)
+
+/** Over the belt that stands before a section. */
+export function SectionOverlay({ part, onGo }: { part: ConsolePart | null; onGo: () => void }): ReactNode {
+  const say = useText('belt')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  if (part === null) return null
+  return (
+    <section className="bt-start" aria-label={say('section')}>
+      <div className="bt-start-box">
+        <PartWords part={part} />
+        <div className="bt-start-foot">
+          <button ref={button} type="button" className="sp-key sp-key-main" onClick={onGo}>
+            {say('sectionGo')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
