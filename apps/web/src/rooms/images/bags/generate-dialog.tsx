@@ -11,10 +11,12 @@ import { call } from '../../../shared/call.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LoadingState, ErrorState } from '../../../ui/states.tsx'
+import { OwnItemsField } from '../own-items/own-items-field.tsx'
 import { MixFields, mixOf, type MixValues } from './mix-fields.tsx'
 
 interface Values extends MixValues {
   bags: BagKind[]
+  ownItems: string[]
   seed: string
   count: number
   share: number
@@ -53,7 +55,7 @@ export function GenerateDialog({
   const [form] = Form.useForm<Values>()
   const kinds = useMemo(() => listBuildable(tree.data ?? []), [tree.data])
   const submit = async (values: Values): Promise<void> => {
-    const { count, share, twins, knowledges, view, superposition, clutter, bags, seed } = values
+    const { count, share, twins, knowledges, view, superposition, clutter, bags, seed, ownItems } = values
     const { jobID } = await call(
       generateImages,
       {
@@ -66,6 +68,7 @@ export function GenerateDialog({
         twins,
         mix: mixOf(kinds, values),
         bags,
+        ownItems,
         seed: seed ?? '',
       },
       { silent: true },
@@ -92,6 +95,7 @@ export function GenerateDialog({
         isMixed: false,
         weights: {},
         bags: [],
+        ownItems: [],
         seed: '',
       }}
     >
@@ -109,6 +113,7 @@ export function GenerateDialog({
 function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
   const say = useText('images')
   const bagsSay = useText('bags')
+  const ownSay = useText('own-items')
   const form = Form.useFormInstance<Values>()
   const count = Form.useWatch('count', form) ?? 0
   const share = Form.useWatch('share', form) ?? 0
@@ -162,7 +167,9 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
           rules={[
             {
               validator: (_, value: string[]) =>
-                threats === 0 || value.length > 0 ? Promise.resolve() : Promise.reject(new Error(say('kindsRule'))),
+                threats === 0 || value.length + (form.getFieldValue('ownItems') as string[]).length > 0
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say('kindsRule'))),
             },
           ]}
           style={{ marginBottom: 4 }}
@@ -201,6 +208,9 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
         </Flex>
       </Form.Item>
       <MixFields kinds={kinds} isOff={threats === 0} />
+      <Form.Item name="ownItems" label={ownSay('pack')} extra={ownSay('packHint')}>
+        <OwnItemsField />
+      </Form.Item>
       <Form.Item name="bags" label={bagsSay('kinds')} extra={bagsSay('kindsHint')}>
         <Select<BagKind[]>
           mode="multiple"

@@ -9,14 +9,19 @@ import {
 } from '@clearbelt/contract/images/item-calls'
 import { CATEGORY_CODES } from '@clearbelt/contract/images/bag-kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { EditOutlined } from '@ant-design/icons'
 import { Button, Card, Flex, Modal, Pagination, Select, Tag, Typography, theme } from 'antd'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react'
 import { useAddress } from '../../../shared/address.ts'
 import { callPaged } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
+import { OwnItemActs } from '../own-items/own-item-acts.tsx'
+
+/** The drawing board brings the engine along: loaded when somebody draws. */
+const OwnItemDialog = lazy(async () => ({ default: (await import('../own-items/own-item-dialog.tsx')).OwnItemDialog }))
 
 const PAGE = 24
 const PICTURE: CSSProperties = { width: '100%', aspectRatio: '10 / 7' }
@@ -25,7 +30,10 @@ export function ItemLibrary(): ReactNode {
   const say = useText('items')
   const { token } = theme.useToken()
   const [params, setParams] = useAddress()
+  const ownSay = useText('own-items')
   const [opened, setOpened] = useState<ItemRow | null>(null)
+  /** The item that is drawn: its id, null for a new one. */
+  const [drawn, setDrawn] = useState<{ id: string | null } | null>(null)
   const name = params.get('item') ?? ''
   const category = params.get('category') ?? ''
   const page = Math.max(1, Number(params.get('itemPage')) || 1)
@@ -61,17 +69,29 @@ export function ItemLibrary(): ReactNode {
           value={category}
           style={{ minWidth: 220 }}
           onChange={(value) => put('category', value)}
-          options={['', 'threat', 'everyday', ...CATEGORY_CODES].map((value) => ({
+          options={['', 'own', 'threat', 'everyday', ...CATEGORY_CODES].map((value) => ({
             value,
             label: value === '' ? say('all') : say(`category_${value as 'threat'}`),
           }))}
         />
+        <span style={{ flex: 1 }} />
+        <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={() => setDrawn({ id: null })}>
+          {ownSay('draw')}
+        </Button>
       </Flex>
       <QueryState query={query}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState title={say('none')} hint={say('noneHint')} />
+              {category === 'own' && name === '' ? (
+                <EmptyState
+                  title={ownSay('noneDrawn')}
+                  hint={ownSay('noneDrawnHint')}
+                  action={<Button onClick={() => setDrawn({ id: null })}>{ownSay('draw')}</Button>}
+                />
+              ) : (
+                <EmptyState title={say('none')} hint={say('noneHint')} />
+              )}
             </Card>
           ) : (
             <>
@@ -96,7 +116,23 @@ export function ItemLibrary(): ReactNode {
       </QueryState>
       <Modal open={opened !== null} width={880} title={opened?.name} footer={null} onCancel={() => setOpened(null)}>
         {opened && <Variants row={opened} />}
+        {opened?.own && (
+          <OwnItemActs
+            row={opened}
+            own={opened.own}
+            onEdit={() => {
+              setDrawn({ id: opened.own?.id ?? null })
+              setOpened(null)
+            }}
+            onGone={() => setOpened(null)}
+          />
+        )}
       </Modal>
+      {drawn && (
+        <Suspense fallback={null}>
+          <OwnItemDialog id={drawn.id} onClose={() => setDrawn(null)} />
+        </Suspense>
+      )}
     </Flex>
   )
 }
@@ -118,6 +154,7 @@ function ItemCard({ row, onOpen }: { row: ItemRow; onOpen: () => void }): ReactN
           <Tag color={row.isThreat ? 'error' : 'default'}>
             {row.isThreat ? row.categoryName : say('category_everyday')}
           </Tag>
+          {row.own && <Tag color="processing">{say('ownTag')}</Tag>}
         </Flex>
         <Typography.Text type="secondary" style={{ fontSize: 12, marginTop: 'auto' }}>
           {row.classes.map((one) => say(`class_${one}`)).join(' · ')}
@@ -143,12 +180,12 @@ function Variants({ row }: { row: ItemRow }): ReactNode {
             {say(`side_${side}`)}
           </Typography.Title>
           <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 8 }}>
-            {Array.from({ length: ITEM_VARIANTS }, (_, variant) => (
+            {Array.from({ length: row.own ? 1 : ITEM_VARIANTS }, (_, variant) => (
               <Thumb
                 key={itemPictureID(row.code, variant, side)}
                 of={itemPicture}
                 id={itemPictureID(row.code, variant, side)}
-                alt={say('variant', { n: variant + 1 })}
+                alt={row.own ? say(`side_${side}`) : say('variant', { n: variant + 1 })}
                 style={PICTURE}
               />
             ))}

@@ -10,6 +10,7 @@ import { preparePage } from '../../../testing/render-app.tsx'
 const SPACES = [
   'images',
   'items',
+  'own-items',
   'bags',
   'bulk',
   'packages',

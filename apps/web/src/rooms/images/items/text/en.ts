@@ -1,7 +1,7 @@
 // What the item library says, in English.
 export const text = {
   about:
-    'What generated bags are packed with. Each kind comes in endless variants; four of each are shown, alone on the belt.',
+    'What generated bags are packed with. Each kind of the catalogue comes in endless variants, of which four are shown; what it lacks you can draw.',
   all: 'All categories',
   category: 'Category',
   category_ammunition: 'Ammunition',
@@ -13,6 +13,7 @@ export const text = {
   'category_gas-lighter': 'Gas containers and lighters',
   category_ied: 'Improvised explosive devices',
   category_liquid: 'Dangerous liquids',
+  category_own: 'Drawn here',
   category_threat: 'All threats',
   category_tool: 'Tools',
   class_metal: 'Metal',
@@ -22,6 +23,7 @@ export const text = {
   images_other: 'In {count} images',
   none: 'No item matches',
   noneHint: 'Try another name or category.',
+  ownTag: 'Own',
   search: 'Search by name',
   side_broad: 'Lying, broad side up',
   side_edge: 'On edge',

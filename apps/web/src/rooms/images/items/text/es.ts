@@ -3,7 +3,7 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'items'> = {
   about:
-    'Con lo que se llenan los equipajes creados. Cada tipo tiene infinitas variantes; se muestran cuatro, solas en la cinta.',
+    'Con lo que se llenan los equipajes creados. Cada tipo del catálogo tiene infinitas variantes y se muestran cuatro; lo que falte puede dibujarlo.',
   all: 'Todas las categorías',
   category: 'Categoría',
   category_ammunition: 'Munición',
@@ -15,6 +15,7 @@ export const text: TextsOf<'items'> = {
   'category_gas-lighter': 'Envases a presión y encendedores',
   category_ied: 'Artefactos explosivos improvisados',
   category_liquid: 'Líquidos peligrosos',
+  category_own: 'Dibujados aquí',
   category_threat: 'Todas las amenazas',
   category_tool: 'Herramientas',
   class_metal: 'Metal',
@@ -24,6 +25,7 @@ export const text: TextsOf<'items'> = {
   images_other: 'En {count} imágenes',
   none: 'Ningún objeto coincide',
   noneHint: 'Pruebe otro nombre u otra categoría.',
+  ownTag: 'Propio',
   search: 'Buscar por nombre',
   side_broad: 'Tumbado, cara ancha arriba',
   side_edge: 'De canto',

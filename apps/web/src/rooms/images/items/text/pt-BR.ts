@@ -3,7 +3,7 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'items'> = {
   about:
-    'Aquilo que enche as bagagens geradas. Cada tipo tem infinitas variantes; quatro são mostradas, sozinhas na esteira.',
+    'Aquilo que enche as bagagens geradas. Cada tipo do catálogo tem infinitas variantes e quatro são mostradas; o que faltar você pode desenhar.',
   all: 'Todas as categorias',
   category: 'Categoria',
   category_ammunition: 'Munição',
@@ -15,6 +15,7 @@ export const text: TextsOf<'items'> = {
   'category_gas-lighter': 'Recipientes de gás e isqueiros',
   category_ied: 'Artefatos explosivos improvisados',
   category_liquid: 'Líquidos perigosos',
+  category_own: 'Desenhados aqui',
   category_threat: 'Todas as ameaças',
   category_tool: 'Ferramentas',
   class_metal: 'Metal',
@@ -24,6 +25,7 @@ export const text: TextsOf<'items'> = {
   images_other: 'Em {count} imagens',
   none: 'Nenhum objeto corresponde',
   noneHint: 'Tente outro nome ou outra categoria.',
+  ownTag: 'Próprio',
   search: 'Buscar por nome',
   side_broad: 'Deitado, lado largo para cima',
   side_edge: 'De lado',

@@ -2,7 +2,7 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'items'> = {
-  about: '合成箱包所用的物品。每种物品有无数变体，这里单独展示其中四种。',
+  about: '合成箱包所用的物品。目录中的每种物品有无数变体，这里展示其中四种；目录中没有的物品可以自行绘制。',
   all: '全部类别',
   category: '类别',
   category_ammunition: '弹药',
@@ -14,6 +14,7 @@ export const text: TextsOf<'items'> = {
   'category_gas-lighter': '压力容器与打火机',
   category_ied: '爆炸装置',
   category_liquid: '危险液体',
+  category_own: '自建物品',
   category_threat: '全部违禁品',
   category_tool: '工具',
   class_metal: '金属',
@@ -23,6 +24,7 @@ export const text: TextsOf<'items'> = {
   images_other: '{count} 张图像中含有',
   none: '没有符合条件的物品',
   noneHint: '请换一个名称或类别。',
+  ownTag: '自建',
   search: '按名称搜索',
   side_broad: '平放',
   side_edge: '侧立',
