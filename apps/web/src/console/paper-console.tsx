@@ -23,6 +23,7 @@ import { changeLook, currentLook } from './look/look.ts'
 import { useTone } from './look/use-tone.ts'
 import type { ConsolePaper } from './model.ts'
 import { OtherQuestions } from './other-questions.tsx'
+import { MissingPictures } from './missing.tsx'
 import type { PartsOf, QuestionProps, Slots } from './parts.ts'
 import { TruthNote } from './result-dialog.tsx'
 import { PartRow } from './part/part-intro.tsx'
@@ -186,7 +187,9 @@ function OnScreen({ partsOf, ...question }: QuestionProps & { partsOf: PartsOf }
   const { Answer, Review } = partsOf(question.item.kind)
   return (
     <WordsLanguage value={question.item.language ?? null}>
-      {question.frame.usage === 'answer' ? <Answer {...question} /> : <Review {...question} />}
+      <MissingPictures id={question.item.id} frame={question.frame}>
+        {question.frame.usage === 'answer' ? <Answer {...question} /> : <Review {...question} />}
+      </MissingPictures>
     </WordsLanguage>
   )
 }

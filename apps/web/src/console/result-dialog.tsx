@@ -1,7 +1,7 @@
 // The result after handing in: of an exam as far as its release policy shows it, or of a practice.
 import type { ReactNode } from 'react'
 import { sayNumber, sayPercent, useText } from '../shared/i18n.ts'
-import { formatRemaining } from './countdown.ts'
+import { formatRemaining } from './time/countdown.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icons.tsx'
 import type { ResultView, TruthWaiting } from './model.ts'

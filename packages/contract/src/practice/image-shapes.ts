@@ -90,6 +90,8 @@ export const imageAchievement = imagePracticeRow.extend({
   level: practiceLevel,
   unanswered: z.number(),
   keptCount: z.number(),
+  /** Images that nobody could see, because their files were gone or damaged: they do not count. */
+  excusedCount: z.number(),
   /** What was missed, by knowledge point, the most first. */
   missed: z.array(z.object({ id: z.string(), value: z.string(), count: z.number() })),
 })

@@ -16,7 +16,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { KnowledgeTree } from '../knowledge-tree.ts'
 import type { DraftItem, KindDeps, Said, ServerKind } from '../kind.ts'
-import { picturesOf, sendPicture, showDraftPicture } from '../picture/asset.ts'
+import { isPictureBroken, picturesOf, sendPicture, showDraftPicture } from '../picture/asset.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
 import { checkCorrectedText, sendTextPicture, srcOfDraft } from '../written/pictures.ts'
@@ -104,6 +104,7 @@ export const graphicServer: ServerKind = {
     (type === 0 ? await sendPicture(deps, item.assets, size) : null) ??
     (await sendTextPicture(deps, item.assets, type, size)),
   planes: async () => null,
+  isBroken: isPictureBroken,
   bank: {
     typeOf: (content) => typeOfPattern(readContent({ content }).body.pattern),
     wordsOf: (content) => ({ stem: plainOf(readContent({ content }).body.stem), options: [] }),

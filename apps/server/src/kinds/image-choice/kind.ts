@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../world/database.ts'
 import { freezeChoiceWords } from '../choice/draft.ts'
 import { choiceServer } from '../choice/kind.ts'
 import type { DraftItem, ItemAddress, KindDeps, Said, ServerKind } from '../kind.ts'
+import { isWholeFile } from '../whole-file.ts'
 import { sendTextPicture } from '../written/pictures.ts'
 import { tellAnalysis } from '../written/translate.ts'
 import {
@@ -151,6 +152,17 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
     async planes(deps, { assets }) {
       const [first] = (assets as ImageAssets).views
       return first?.planesKey ? deps.images.planes(first) : null
+    },
+    // Every view is needed, and of a volume its coarsest level: without that it cannot be turned over at all.
+    async isBroken({ world: { files } }, { assets }) {
+      const { views, volume = [] } = assets as ImageAssets
+      for (const { pictureKey, planesKey } of views) {
+        const isSeen =
+          (await isWholeFile(files, pictureKey)) || (planesKey !== null && (await isWholeFile(files, planesKey)))
+        if (!isSeen) return true
+      }
+      const [coarsest] = volume
+      return coarsest !== undefined && !(await isWholeFile(files, coarsest.fileKey))
     },
     bank: {
       typeOf: (content) => typeOf(readContent({ content }).body),

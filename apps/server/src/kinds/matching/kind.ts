@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { DraftItem, KindDeps, ServerKind } from '../kind.ts'
-import { picturesOf, sendPicture, showDraftPicture } from '../picture/asset.ts'
+import { isPictureBroken, picturesOf, sendPicture, showDraftPicture } from '../picture/asset.ts'
 import { cleanRich } from '../rich.ts'
 import { shortName } from '../text.ts'
 import { checkCorrectedText, sendTextPicture, srcOfDraft } from '../written/pictures.ts'
@@ -84,6 +84,7 @@ export const matchingServer: ServerKind = {
     (type === 0 ? await sendPicture(deps, item.assets, size) : null) ??
     (await sendTextPicture(deps, item.assets, type, size)),
   planes: async () => null,
+  isBroken: isPictureBroken,
   bank: {
     typeOf: () => MATCHING_TOPIC,
     wordsOf(content) {

@@ -8,8 +8,9 @@ import type { Download } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { PictureFiles, StoredPicture } from '../../rooms/pictures/room.ts'
 import type { Db, Tx } from '../../world/database.ts'
-import type { KindDeps } from '../kind.ts'
+import type { ItemHalf, KindDeps } from '../kind.ts'
 import { PublishProblem } from '../publish-problem.ts'
+import { isWholeFile } from '../whole-file.ts'
 
 /** What a draft says of its picture. */
 export interface DraftPicture {
@@ -67,6 +68,12 @@ export async function sendPicture(
 ): Promise<Download | null> {
   const { picture } = assets as { picture?: PictureFiles }
   return picture === undefined ? null : pictures.send(picture, size)
+}
+
+/** Whether the picture of a published question is gone or damaged where it is stored. */
+export async function isPictureBroken({ world }: KindDeps, { assets }: ItemHalf): Promise<boolean> {
+  const { picture } = assets as { picture?: PictureFiles }
+  return picture !== undefined && !(await isWholeFile(world.files, picture.hash))
 }
 
 /** Where who may change a draft fetches its picture, and its size; nothing of one that is gone. */

@@ -1,7 +1,7 @@
 // Sends the pictures and planes of published images, all of one paper at the same length.
-import { createHash } from 'node:crypto'
 import type { Download } from '../../http/mount.ts'
 import type { ItemHalf, KindDeps } from '../kind.ts'
+import { isWholeFile } from '../whole-file.ts'
 import { fillUp, stepOf } from './canvas.ts'
 import type { ImageAssets, SharedByImages } from './freeze.ts'
 
@@ -47,15 +47,7 @@ export async function sendPlanes({ world }: KindDeps, item: ItemHalf): Promise<D
 }
 
 /** An image is seen by its planes or by its picture: it is broken when neither is as it was stored. */
-export async function isBroken({ world }: KindDeps, item: ItemHalf): Promise<boolean> {
+export async function isBroken({ world: { files } }: KindDeps, item: ItemHalf): Promise<boolean> {
   const { picture, planes } = item.assets as ImageAssets
-  const isWhole = async (key: string): Promise<boolean> => {
-    if (!(await world.files.has(key))) return false
-    return (
-      createHash('sha256')
-        .update(await world.files.get(key))
-        .digest('hex') === key
-    )
-  }
-  return !(await isWhole(picture)) && !(planes !== null && (await isWhole(planes)))
+  return !(await isWholeFile(files, picture)) && !(planes !== null && (await isWholeFile(files, planes)))
 }

@@ -7,6 +7,7 @@ import { WordsLanguage } from '../../shared/words-language.ts'
 import type { Frame } from '../frame.ts'
 import type { ConsoleItem } from '../model.ts'
 import { PartItem, type RichView } from '../part/part-intro.tsx'
+import { MissingPictures } from '../missing.tsx'
 import { NO_SLOTS, type PartsOf } from '../parts.ts'
 import { isListed, type ConsoleState } from '../state.ts'
 import { questionRead } from './visible.ts'
@@ -74,7 +75,9 @@ const One = memo(function One({ index, partsOf, ...question }: OneProps): ReactN
   return (
     <li className="sp-one" data-question={index} data-current={isCurrent} onFocusCapture={read} onPointerDown={read}>
       <WordsLanguage value={item.language ?? null}>
-        <Question {...question} number={index + 1} slots={NO_SLOTS} isAmongOthers />
+        <MissingPictures id={item.id} frame={frame}>
+          <Question {...question} number={index + 1} slots={NO_SLOTS} isAmongOthers />
+        </MissingPictures>
       </WordsLanguage>
     </li>
   )

@@ -28,6 +28,8 @@ export const text = {
   hideClock: 'Hide the time left',
   hideKey: 'Hide answer',
   hideList: 'Hide questions',
+  imageSkip:
+    'Continue without it: it is flagged, and the examiners see that it could not be shown. Leave it unanswered; if its file is damaged, it is not scored.',
   instructionsOf: 'Instructions: {name}',
   look: 'Text size and colours',
   minutesLeft_one: '{count} minute left',

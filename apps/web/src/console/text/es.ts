@@ -30,6 +30,8 @@ export const text: TextsOf<'console'> = {
   hideClock: 'Ocultar el tiempo restante',
   hideKey: 'Ocultar la respuesta',
   hideList: 'Ocultar preguntas',
+  imageSkip:
+    'Siga sin ella: queda marcada y los examinadores ven que no se pudo mostrar. No la responda; si su archivo está dañado, no puntúa.',
   instructionsOf: 'Instrucciones: {name}',
   look: 'Tamaño del texto y colores',
   minutesLeft_one: 'Queda {count} minuto',

@@ -30,6 +30,8 @@ export const text: TextsOf<'console'> = {
   hideClock: 'Ocultar o tempo restante',
   hideKey: 'Ocultar a resposta',
   hideList: 'Ocultar questões',
+  imageSkip:
+    'Continue sem ela: fica sinalizada e os examinadores veem que não pôde ser mostrada. Não responda; se o arquivo estiver danificado, não pontua.',
   instructionsOf: 'Instruções: {name}',
   look: 'Tamanho do texto e cores',
   minutesLeft_one: 'Resta {count} minuto',

@@ -30,6 +30,7 @@ export const text: TextsOf<'console'> = {
   hideClock: '隐藏剩余时间',
   hideKey: '隐藏答案',
   hideList: '隐藏试题',
+  imageSkip: '可以继续作答：该题已标记，考官会看到图像无法显示。请不要作答；如文件损坏，该题不计分。',
   instructionsOf: '答题说明：{name}',
   look: '字号与配色',
   minutesLeft_one: '剩余 {count} 分钟',

@@ -1,7 +1,7 @@
 // The time left in the head of the console: quiet if wanted, and said aloud at its last marks.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../shared/i18n.ts'
-import { formatRemaining, isCalm } from '../countdown.ts'
+import { formatRemaining, isCalm } from './countdown.ts'
 import { Icon } from '../icons.tsx'
 import { changeLook, useLook } from '../look/look.ts'
 import { createTimeSayer } from './say-time.ts'

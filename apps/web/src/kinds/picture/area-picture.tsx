@@ -3,6 +3,7 @@
 import './picture.css'
 import type { Area } from '@clearbelt/domain/kinds/picture/areas'
 import { useId, useState, type CSSProperties, type DragEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
+import { useMissing } from '../../console/missing.tsx'
 import { sayPercent, useText } from '../../shared/i18n.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -135,6 +136,7 @@ export function PictureFrame({
   const [zoom, setZoom] = useState<number>(1)
   const zoomID = useId()
   const { src, failed, retry } = usePicture(picture.url)
+  const note = useMissing(failed)
   const { width, height, alt } = picture
   const point = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -168,6 +170,7 @@ export function PictureFrame({
               <button type="button" className="ap-retry" onClick={retry}>
                 {say('again')}
               </button>
+              {note}
             </span>
           )}
           {children}

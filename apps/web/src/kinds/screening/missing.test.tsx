@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// An image that cannot be had in a sitting: said, flagged, told to the server, and passed over.
+// An image that cannot be had in a sitting: said, flagged, told to the server, and passed over; of every kind that shows
+// one.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import type { ConsolePaper } from '../../console/model.ts'
 import { loadTexts } from '../../shared/i18n.ts'
 import { preparePage } from '../../testing/render-app.tsx'
 import type { ViewerTopic } from '../../viewer/model.ts'
+import { ALL_KINDS } from '../registry.ts'
 import { QuestionConsole } from '../question-console.tsx'
 import type { ImagesOfPaper } from './of-paper.ts'
 
@@ -85,3 +87,54 @@ test('an image that cannot be shown is said, told once and flagged; Next leads o
   )
   expect(onAnswer).not.toHaveBeenCalled()
 })
+
+const view = { url: '/gone/view', thumbUrl: '/gone/thumb', planesUrl: null, width: 400, height: 300 }
+const options = ['a', 'b'].map((id) => ({ id, tagName: id.toUpperCase(), titleRT: id }))
+const OTHERS = {
+  graphic: {
+    stem: 'What is here?',
+    pattern: 1,
+    picture: { url: '/gone/picture', width: 400, height: 300, alt: 'A bag' },
+    truth: null,
+  },
+  'image-dr': { stem: 'What is here?', many: false, views: [view], volume: [], options, truth: null },
+} as const
+
+test.each(['graphic', 'image-dr'] as const)(
+  'the image of %s questions that cannot be shown is told once and flagged',
+  async (kind) => {
+    await Promise.all(ALL_KINDS.flatMap(({ texts }) => texts).map(loadTexts))
+    vi.stubGlobal('fetch', gone)
+    const uses: string[][] = []
+    await act(async () => {
+      render(
+        <Suspense fallback="waiting">
+          <QuestionConsole
+            paper={{
+              ...PAPER,
+              ofKind: {},
+              items: ['q1', 'q2'].map((id) => ({ ...items[0]!, id, kind, content: OTHERS[kind] })),
+            }}
+            usage="answer"
+            answers={{}}
+            onAnswer={vi.fn()}
+            onUse={(...use) => uses.push(use)}
+          />
+        </Suspense>,
+      )
+      await Promise.resolve()
+    })
+    await until(() =>
+      expect(screen.getByRole('alert').textContent).toContain('if its file is damaged, it is not scored'),
+    )
+    await until(() => expect(uses).toEqual([['missing', 'q1', '']]))
+    expect(screen.getAllByText(/Flag/).length).toBeGreaterThan(0)
+    fireEvent.click(screen.getByText('Next', { selector: '[role="alert"] button' }))
+    await until(() =>
+      expect(uses).toEqual([
+        ['missing', 'q1', ''],
+        ['missing', 'q2', ''],
+      ]),
+    )
+  },
+)

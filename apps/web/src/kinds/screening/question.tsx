@@ -1,6 +1,7 @@
 // An image in the console: judged and marked in a sitting, with its key in a review.
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { MissingNote, noteMissing } from '../../console/missing.tsx'
 import type { QuestionProps } from '../../console/parts.ts'
 import { useText } from '../../shared/i18n.ts'
 import type { View } from '../../viewer/camera.ts'
@@ -46,11 +47,6 @@ function Question({ item, number, frame, slots }: QuestionProps): ReactNode {
   const truth = usage === 'answer' ? null : topic.truth
   const verdict = truth && usage === 'review' ? judgeMarks(answer, truth.regions, topic, form) : null
   const isAnswering = isWritable(player.config)
-  // The list shows it again, so that it can be tried once more at the end.
-  const noteMissing = ({ id }: ViewerTopic): void => {
-    frame.use('missing', id, '')
-    if (!frame.getState().flags.includes(id)) frame.dispatch({ type: 'flag', id })
-  }
   const judge = (isPass: boolean): ReactNode => (
     <Judge
       isSafe={isPass}
@@ -85,7 +81,7 @@ function Question({ item, number, frame, slots }: QuestionProps): ReactNode {
         onLayout={(layout) => {
           view.current = layout
         }}
-        onMissing={isAnswering ? noteMissing : undefined}
+        onMissing={isAnswering ? ({ id }) => noteMissing(frame, id) : undefined}
         missing={isAnswering && <MissingNote frame={frame} />}
       >
         {(current, placement) => (
@@ -125,22 +121,6 @@ function Question({ item, number, frame, slots }: QuestionProps): ReactNode {
       {slots.middle && createPortal(<ModeKeys player={player} state={state} />, slots.middle)}
       {slots.end && isAnswering && createPortal(judge(false), slots.end)}
       <ImageDialogs {...shared} knowledge={ofPaper.knowledge} topic={topic} />
-    </>
-  )
-}
-
-/** What a missing image means for its candidate, and the way past it. */
-function MissingNote({ frame }: Pick<QuestionProps, 'frame'>): ReactNode {
-  const say = useText('viewer')
-  const { index } = frame.getState()
-  return (
-    <>
-      <span>{say('imageSkip')}</span>
-      {index < frame.config.ids.length - 1 && (
-        <button type="button" className="sp-key sp-key-main" onClick={() => frame.dispatch({ type: 'step', by: 1 })}>
-          {say('next')}
-        </button>
-      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { useMissing } from '../../console/missing.tsx'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { ZOOM_MAX, ZOOM_MIN, type Placement, type View } from '../camera.ts'
 import { ModeKeys } from '../mode-keys.tsx'
@@ -130,6 +131,8 @@ function OpenDesk({ player, source, topics, keys, children, onSeen, tools }: Des
   )
   const act = (command: Parameters<typeof obey>[1]): void => obey(player, command, view.current, performance.now())
   const say = useText('viewer')
+  const [missing, setMissing] = useState('')
+  const note = useMissing(topic !== undefined && missing === topic.id)
   if (!topic) return null
   return (
     <>
@@ -143,6 +146,8 @@ function OpenDesk({ player, source, topics, keys, children, onSeen, tools }: Des
         onLayout={(current) => {
           view.current = current
         }}
+        onMissing={({ id }) => setMissing(id)}
+        missing={note}
       >
         {(current, placement) => (
           <Overlay view={current} placement={placement} onSeen={onSeen}>

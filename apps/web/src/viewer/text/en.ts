@@ -37,8 +37,6 @@ export const text = {
   imageFailedHint: 'It is loaded again as soon as the connection is back.',
   imageLoading: 'Loading the image',
   imageNo: 'Image {index}',
-  imageSkip:
-    'Continue without it: it is flagged, and the examiners see that it could not be shown. Leave it unanswered; if its file is damaged, it is not scored.',
   keepOn: 'Keep working',
   key_mode0: 'Normal',
   key_mode1: 'Bright',

@@ -39,8 +39,6 @@ export const text: TextsOf<'viewer'> = {
   imageFailedHint: 'Se volverá a cargar en cuanto vuelva la conexión.',
   imageLoading: 'Cargando la imagen',
   imageNo: 'Imagen {index}',
-  imageSkip:
-    'Siga sin ella: queda marcada y los examinadores ven que no se pudo mostrar. No la responda; si su archivo está dañado, no puntúa.',
   keepOn: 'Seguir respondiendo',
   key_mode0: 'Normal',
   key_mode1: 'Aclarar',

@@ -39,8 +39,6 @@ export const text: TextsOf<'viewer'> = {
   imageFailedHint: 'Ela será carregada de novo assim que a conexão voltar.',
   imageLoading: 'Carregando a imagem',
   imageNo: 'Imagem {index}',
-  imageSkip:
-    'Continue sem ela: fica sinalizada e os examinadores veem que não pôde ser mostrada. Não responda; se o arquivo estiver danificado, não pontua.',
   keepOn: 'Continuar respondendo',
   key_mode0: 'Normal',
   key_mode1: 'Clarear',

@@ -39,7 +39,6 @@ export const text: TextsOf<'viewer'> = {
   imageFailedHint: '网络恢复后会自动重试。',
   imageLoading: '正在加载图像',
   imageNo: '第 {index} 张',
-  imageSkip: '可以继续作答：该题已标记，考官会看到图像无法显示。请不要作答；如文件损坏，该题不计分。',
   keepOn: '继续作答',
   key_mode0: '原图',
   key_mode1: '加亮',

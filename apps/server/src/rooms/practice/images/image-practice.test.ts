@@ -7,6 +7,8 @@ import * as calls from '@clearbelt/contract/practice/image-calls'
 import { imageStudyOfUser, imageStudyQuery } from '@clearbelt/contract/practice/image-record-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { ABANDONED_MS } from '@clearbelt/domain/practice/practice'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
@@ -267,4 +269,31 @@ test('a safe image is reported once its answer stands, by the name of the practi
   expect(await code(who.student)).toBe('already-reported')
   const [line] = await ask(t, queryReports, {}, who.trainer)
   expect(line).toMatchObject({ imageID: (await sourcesOf(of)).get(safe), kind: 'key', isSafe: true, count: 1 })
+})
+
+test('an image whose files are damaged does not count while it has no answer, and counts with one', async () => {
+  const of = await start({ feedback: 'end' })
+  const items = await itemsOf(of)
+  const { rows } = await sql<{ id: string; assets: Record<string, string | null> }>`
+    select i.id, s.assets from image_practice_item i join image_practice_still s on s.id = i.still_id where i.practice_id = ${of.practiceID}`.execute(
+    t.world.db,
+  )
+  const filesOf = new Map(
+    rows.map(({ id, assets }) => [
+      id,
+      Object.values(assets).flatMap((key) =>
+        key === null ? [] : [join(t.world.config.dataDir, 'files', key.slice(0, 2), key.slice(2, 4), key)],
+      ),
+    ]),
+  )
+  const [unseen, answered, ...others] = items
+  if (!unseen || !answered) throw new Error('no images')
+  for (const { topicID } of [unseen, answered])
+    for (const file of filesOf.get(topicID) ?? []) await writeFile(file, 'not what was stored')
+  await submit(
+    of,
+    [answered, ...others].map(({ topicID, threat }) => ({ answer: given(topicID, !threat), milliseconds: 1000 })),
+  )
+  const result = await ask(t, calls.imagePracticeAchievement, { id: of.practiceID }, who.student)
+  expect(result).toMatchObject({ total: 3, correct: 3, wrong: 0, unanswered: 0, excusedCount: 1, rate: 1, missed: [] })
 })

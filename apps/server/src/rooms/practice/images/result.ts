@@ -33,14 +33,16 @@ export async function readImageAchievement(deps: Deps, id: string, context: Cont
   const shown = items.filter(({ imageID }) => !kept.has(imageID))
   const tree = growTree(await deps.knowledge.points(db))
   const missed = new Map<string, number>()
-  for (const { isThreat, isRight, knowledgeIDs } of shown)
-    if (isThreat && isRight !== true) for (const point of knowledgeIDs) missed.set(point, (missed.get(point) ?? 0) + 1)
+  for (const { isThreat, isRight, isExcused, knowledgeIDs } of shown)
+    if (isThreat && isRight !== true && !isExcused)
+      for (const point of knowledgeIDs) missed.set(point, (missed.get(point) ?? 0) + 1)
   return {
     ...row,
     ...wholeOfReport(practice.report, { tree, culture }),
     level: practice.level,
     unanswered: Math.max(0, practice.total - (practice.correct ?? 0) - (practice.wrong ?? 0)),
     keptCount: items.length - shown.length,
+    excusedCount: shown.filter(({ isExcused }) => isExcused).length,
     missed: [...missed]
       .map(([point, count]) => ({ id: point, value: tree.names.get(point)?.[culture] ?? '', count }))
       .filter(({ value }) => value !== '')

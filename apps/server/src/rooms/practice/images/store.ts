@@ -185,6 +185,7 @@ const itemRow = z
     detail: z.unknown(),
     milliseconds: column.number.nullable(),
     modes: z.array(column.number),
+    isExcused: column.flag,
   })
   .transform((row) => {
     const kind = kindOf(row.kind)
@@ -201,7 +202,7 @@ const itemRow = z
 export type PractisedImage = z.output<typeof itemRow>
 
 const ITEM = sql`i.id, i.practice_id as "practiceID", s.image_id as "imageID", s.kind, s.body, s.assets, s.truth, s.knowledge_ids::text[] as "knowledgeIDs", s.is_threat as "isThreat", s.dials,
-  i.answer, i.answer is not null as "isAnswered", i.is_right as "isRight", i.detail, i.milliseconds, i.modes
+  i.answer, i.answer is not null as "isAnswered", i.is_right as "isRight", i.detail, i.milliseconds, i.modes, i.is_excused as "isExcused"
   from image_practice_item i join image_practice_still s on s.id = i.still_id`
 
 /** The images of a practice in their order. */
@@ -260,6 +261,12 @@ export async function endImagePractice(
   await sql`update image_practice set finished_at = ${new Date(at)}, total = ${total}, correct = ${correct}, wrong = ${wrong}, report = ${JSON.stringify(report)}::jsonb where id = ${id}`.execute(
     tx,
   )
+}
+
+/** Leaves images out of what a practice counts: nobody could see them. */
+export async function excuseImages(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update image_practice_item set is_excused = true where id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
 /** Forgets an open practice that has no answers. */

@@ -18,6 +18,7 @@ import { selectKeptImages } from './kept.ts'
 import { presentToldImages } from './present.ts'
 import {
   endImagePractice,
+  excuseImages,
   lockOwnImages,
   selectImageItems,
   storeImageAnswers,
@@ -109,7 +110,21 @@ export async function answerImage(
   })
 }
 
-/** Ends a locked practice as it stands: answers are graded; images that examinations keep by now do not count. */
+/** Images without an answer whose files are gone or damaged: whoever could not see them does not lose by them. */
+async function findExcused(deps: Deps, items: readonly PractisedImage[]): Promise<Set<string>> {
+  const excused = new Set<string>()
+  for (const item of items) {
+    if (item.isAnswered || !(await serverKindOf(item.kind).isBroken?.(deps, item))) continue
+    deps.world.log.error('the files of a practised image are gone or broken', { image: item.imageID })
+    excused.add(item.id)
+  }
+  return excused
+}
+
+/**
+ * Ends a locked practice as it stands: answers are graded; images that examinations keep by now and those that nobody
+ * could see do not count.
+ */
 export async function endImagesAsTheyStand(
   deps: Deps,
   tx: Tx,
@@ -125,7 +140,14 @@ export async function endImagesAsTheyStand(
   )
   await storeImageAnswers(tx, practice.id, graded, at)
   const items = await selectImageItems(tx, practice.id)
-  const counted = items.filter(({ isRight, imageID }) => isRight !== null || !kept.has(imageID))
+  const excused = await findExcused(
+    deps,
+    items.filter(({ imageID }) => !kept.has(imageID)),
+  )
+  await excuseImages(tx, [...excused])
+  const counted = items.filter(
+    ({ id, isRight, imageID }) => isRight !== null || !(kept.has(imageID) || excused.has(id)),
+  )
   const correct = counted.filter(({ isRight }) => isRight === true).length
   const wrong = counted.filter(({ isRight }) => isRight === false).length
   const kind = kindOf(STILL_KIND)

@@ -1,7 +1,7 @@
 // The head of the belt: what is asked, the title, where the belt is, how the answers are kept, and the time left.
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatRemaining } from '../../../console/countdown.ts'
+import { formatRemaining } from '../../../console/time/countdown.ts'
 import { Saved } from '../../../console/head.tsx'
 import { Icon } from '../../../console/icons.tsx'
 import type { PaperConsoleProps } from '../../../console/open/props.ts'

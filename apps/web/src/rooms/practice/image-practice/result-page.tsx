@@ -134,6 +134,7 @@ function Shown({ of }: { of: ImageAchievement }): ReactNode {
         <LinkButton to={IMAGES_PATH}>{say('back')}</LinkButton>
       </Flex>
       {of.keptCount > 0 && <Alert type="info" showIcon title={say('kept', { count: of.keptCount })} />}
+      {of.excusedCount > 0 && <Alert type="info" showIcon title={say('excused', { count: of.excusedCount })} />}
       <div ref={images} tabIndex={-1} style={{ outline: 'none' }}>
         <Images guid={of.guid} />
       </div>

@@ -15,6 +15,8 @@ import { ImageRunPage } from './run.tsx'
 const server = vi.hoisted(() => ({
   calls: [] as [string, unknown][],
   answer: (_: string, __: unknown): unknown => null,
+  /** Images whose files are gone. */
+  areGone: false,
 }))
 vi.mock('../../../shared/call.ts', async (original) => ({
   ...(await original<object>()),
@@ -27,7 +29,10 @@ vi.mock('../../../shared/call.ts', async (original) => ({
 
 vi.mock('../../../viewer/decoder.ts', () => ({
   createDecoder: () => ({
-    picture: async () => ({ rgba: new Uint8ClampedArray(4), width: 1, height: 1 }),
+    picture: async () => {
+      if (server.areGone) throw new Error('gone')
+      return { rgba: new Uint8ClampedArray(4), width: 1, height: 1 }
+    },
     planes: async () => null,
     dispose: () => undefined,
   }),
@@ -43,6 +48,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.calls = []
+  server.areGone = false
   localStorage.clear()
 })
 afterEach(cleanup)
@@ -230,4 +236,14 @@ test('[FIS-064] told at the end, a judgement is stored and goes on; a practice i
     { responses: [{ answer: { topicID: 'i1', isPass: true } }] },
   ])
   expect(screen.queryByText('Missed')).toBeNull()
+})
+
+test('an image that cannot be shown is said so and passed over without an answer', async () => {
+  server.areGone = true
+  await show({}, () => null)
+  await screen.findByText('Continue without it and leave it unanswered. If its file is damaged, it does not count.')
+  const next = await screen.findByRole('button', { name: 'Next image' })
+  await act(async () => void fireEvent.click(next))
+  await screen.findByRole('heading', { name: /^Image 2 of 2$/ })
+  expect(server.calls.map(([id]) => id)).not.toContain('practice.answerImage')
 })

@@ -28,6 +28,7 @@ import { Feedback } from './feedback.tsx'
 import { IMAGES_PATH, imageResultPath } from './paths.ts'
 import { capOfKey, settingOfCap, SIZES, SPEEDS, useSettings, type Size, type Speed } from './settings.ts'
 import { imagesOf, isJudged, sheetStateOf, toldOf, type ShownImage } from './shown.ts'
+import { JudgeButton } from './judge-button.tsx'
 import { Stage, type Wish } from './stage.tsx'
 
 export function ImageRunPage(): ReactNode {
@@ -106,6 +107,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
   const [wish, setWish] = useState<Wish | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const heading = useRef<HTMLHeadingElement>(null)
   const isAtOnce = of.feedback === 'now'
   const image = images[place]
@@ -227,7 +229,9 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
       },
     )
   }
-  const needsCheck = isAtOnce && image !== undefined && image.isRight === null
+  // What could not be shown need not be judged.
+  const isPassedOver = image !== undefined && missing.has(image.id) && !isJudged(image)
+  const needsCheck = isAtOnce && image !== undefined && image.isRight === null && !isPassedOver
   const forward = (): void => {
     if (needsCheck) {
       if (image && !isBusy && isJudged(image)) void check(looked(image))
@@ -312,6 +316,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
             wish={wish}
             onAnswer={answered}
             onMode={(mode) => look.current.modes.add(mode)}
+            onMissing={(id) => setMissing((known) => new Set(known).add(id))}
           />
         </DeviceContext>
         {isTold && (
@@ -372,29 +377,5 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
       </Flex>
       <Typography.Text type="secondary">{say(device === null ? 'keys' : 'keysOfDevice')}</Typography.Text>
     </Flex>
-  )
-}
-
-function JudgeButton({
-  word,
-  cap,
-  isOn,
-  onPress,
-}: {
-  word: string
-  cap: string | undefined
-  isOn: boolean
-  onPress: () => void
-}): ReactNode {
-  return (
-    <Button
-      size="large"
-      aria-pressed={isOn}
-      {...(cap === undefined ? {} : { 'aria-keyshortcuts': cap })}
-      type={isOn ? 'primary' : 'default'}
-      onClick={onPress}
-    >
-      {word} {cap !== undefined && <kbd aria-hidden="true">{cap}</kbd>}
-    </Button>
   )
 }

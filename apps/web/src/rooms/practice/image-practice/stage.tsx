@@ -3,6 +3,7 @@ import '../../../console/theme.css'
 import './practice.css'
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
+import { useText } from '../../../shared/i18n.ts'
 import type { View } from '../../../viewer/camera.ts'
 import { listenToKeys } from '../../../viewer/console-keys.ts'
 import { useKeysOfDevice } from '../../../viewer/device/device.ts'
@@ -42,6 +43,8 @@ export interface StageProps {
   wish: Wish | null
   onAnswer: (answer: ViewerAnswer) => void
   onMode: (mode: number) => void
+  /** The image of this id could not be had. */
+  onMissing?: (id: string) => void
 }
 
 /** Mount it anew, with another key, for another image and when an answer is told. */
@@ -82,6 +85,7 @@ function Open({
   knowledge,
   ...props
 }: StageProps & { player: Player }): ReactNode {
+  const say = useText('image-practice')
   const state = useSyncExternalStore(player.subscribe, player.getState)
   const view = useRef<View | null>(null)
   const keysOf = useKeysOfDevice()
@@ -114,6 +118,12 @@ function Open({
         onLayout={(layout) => {
           view.current = layout
         }}
+        {...(isClosed
+          ? {}
+          : {
+              onMissing: ({ id }: ViewerTopic) => props.onMissing?.(id),
+              missing: <span>{say('imageSkip')}</span>,
+            })}
       >
         {(current, placement) =>
           twin === null && (

@@ -18,6 +18,8 @@ export const text: TextsOf<'image-practice'> = {
   dial_opacity: 'Áreas densas',
   dial_superposition: 'Coberto por outras coisas',
   dial_view: 'Ângulo incomum',
+  excused_one: '{count} imagem não pôde ser mostrada porque o arquivo está danificado. Ela não conta.',
+  excused_other: '{count} imagens não puderam ser mostradas porque os arquivos estão danificados. Elas não contam.',
   falseAlarms: 'Alarmes falsos',
   feedback_end: 'No final',
   feedback_now: 'Após cada imagem',
@@ -29,6 +31,7 @@ export const text: TextsOf<'image-practice'> = {
   found: 'Ameaças encontradas',
   goOn: 'Continuar praticando',
   images: 'As imagens',
+  imageSkip: 'Continue sem ela e não responda. Se o arquivo estiver danificado, ela não conta.',
   kept_one: '{count} imagem foi retirada porque uma prova a usa agora.',
   kept_other: '{count} imagens foram retiradas porque uma prova as usa agora.',
   keysOfDevice:
