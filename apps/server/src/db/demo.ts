@@ -24,7 +24,7 @@ import { makeMatchingQuestions, picturedQuestions } from './demo-matching.ts'
 import { makeImageQuestions } from './demo-images.ts'
 import { makeChecks } from './demo-library/make-checks.ts'
 import { makeLessons } from './demo-library/make-courses.ts'
-import { makePackages } from './demo-library/make-packages.ts'
+import { makePackagesAndItems } from './demo-library/make-packages.ts'
 import { makePractices } from './demo-practice.ts'
 import { makeTheory } from './demo-theory.ts'
 import { readNote, writeNote } from './installation-notes.ts'
@@ -375,7 +375,7 @@ async function makeRest(
   await makeGraphicQuestions(world, built, client, people.trainerNo)
   await makeMatchingQuestions(world, built, client, people.trainerNo)
   await makeCollection(world, built)
-  await makePackages(world, client)
+  await makePackagesAndItems(world, built, client)
   await makeChecks(world, built, client)
   await makePractices(world, built, people.firstStudentID)
   await makeLessons(world, built, client, people, say)

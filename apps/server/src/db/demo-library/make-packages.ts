@@ -1,9 +1,11 @@
-// The packages of screening images of the demo.
+// What stands beside the images of the demo's library: packages of them, and drawn items.
 import { queryImages } from '@clearbelt/contract/images/calls'
 import { addPackage } from '@clearbelt/contract/images/package-calls'
+import type { Built } from '../../build.ts'
 import type { World } from '../../world.ts'
 import { once } from '../demo-steps.ts'
 import type { InsideClient } from '../inside-client.ts'
+import { makeItems } from './make-items.ts'
 
 /** Images of one package. */
 const SIZE = 4
@@ -16,12 +18,13 @@ const PACKAGES = [
   { class: 'safe', name: 'Clear bags that raise alarms', description: 'Dense but harmless: what not to stop for.' },
 ] as const
 
-/** Two packages of bags that the demo has made by then. */
-export async function makePackages(world: World, client: InsideClient): Promise<void> {
+/** Two packages of bags that the demo has made by then, and the items that somebody drew. */
+export async function makePackagesAndItems(world: World, built: Built, client: InsideClient): Promise<void> {
   for (const { class: sort, name, description } of PACKAGES)
     await once(world, `package.${sort}`, async () => {
       const rows = await client.call(queryImages, { class: sort, Limit: SIZE, sortName: 'clutter', order: 'Desc' })
       if (rows.length > 1) await client.call(addPackage, { name, description, imageIDs: rows.map(({ id }) => id) })
       return true
     })
+  await makeItems(world, built, client)
 }
