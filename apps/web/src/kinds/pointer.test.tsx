@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// Questions on a picture in a sitting, answered by mouse and by finger: names given to areas, places marked and named.
+// Questions on a picture in a sitting, answered by mouse, by finger and by keys: names given to areas, places marked and
+// named.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -97,6 +98,28 @@ test('areas are chosen and given names by pressing them; a name that stands once
   expect(answer()).toEqual(pairs([1, 0]))
 })
 
+test('[Q-20] every pair is made, changed and taken back by keys alone, and each change is said', async () => {
+  const answer = await open(matching(false))
+  const said = (): string => document.querySelector('p[aria-live="polite"]')?.textContent ?? ''
+  const key = (of: string): void => void fireEvent.keyDown(document.body, { key: of })
+  key('a')
+  expect([answer(), said()]).toEqual([pairs([0, 0]), 'Area 1: Pistol'])
+  // The next area without a name is chosen by itself; a digit chooses another.
+  key('b')
+  expect([answer(), said()]).toEqual([pairs([0, 0], [1, 1]), 'Area 2: Knife'])
+  key('1')
+  key('c')
+  expect([answer(), said()]).toEqual([pairs([0, 2], [1, 1]), 'Area 1: Comb'])
+  // The list of an area is a field of the browser, with all its keys.
+  const list = screen.getByRole('combobox', { name: 'Area 2' })
+  list.focus()
+  fireEvent.change(list, { target: { value: 'n2' } })
+  expect([answer(), said()]).toEqual([pairs([1, 2]), 'Area 2: Comb, taken from area 1'])
+  fireEvent.change(list, { target: { value: '' } })
+  expect([answer(), said()]).toEqual([null, 'Area 2 has no name now'])
+  expect(screen.getByRole('button', { name: 'Area 2: no name yet' })).toBeDefined()
+})
+
 test('a name is dragged onto an area, onto several where it may stand for them; what is no name changes nothing', async () => {
   const answer = await open(matching(true))
   const drag = (name: RegExp, area: string): void => {
@@ -142,7 +165,7 @@ function point(
 }
 const tag = (x: number, y: number, tagKp: string | null = null, tagName = '') => ({ x, y, tagKp, tagName })
 
-test('a finger or the mouse marks places in fractions of the picture, whatever its size; a mark is pressed to be chosen, and taken away', async () => {
+test('[Q-19] a finger or the mouse marks places in fractions of the picture, whatever its size; a mark is pressed to be chosen, and taken away', async () => {
   const answer = await open(graphic(2))
   point([0.25, 0.5])
   expect(answer()).toEqual({ isPass: false, tags: [tag(0.25, 0.5)] })

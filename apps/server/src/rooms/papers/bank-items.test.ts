@@ -57,7 +57,7 @@ const rename = async (id: string, stem: string) => {
   await sql`update topic set state = 'approved' where id = ${id}`.execute(t.world.db)
 }
 
-test('[Q-14] a question of the bank is shown in a paper as it stands there; published papers stay as they were', async () => {
+test('[Q-14] [Q-16] a question of the bank is shown in a paper as it stands there, is not deleted while the draft names it, and published papers stay as they were', async () => {
   const bank = await topic()
   const own = { ...question('Of the paper alone.'), key: true, section: 0 }
   const { id } = (await save([own, { bankID: bank.id, key: true }])).body.package

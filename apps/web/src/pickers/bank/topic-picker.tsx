@@ -9,6 +9,7 @@ import { useText } from '../../shared/i18n.ts'
 import { useHolds } from '../../shared/permission.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useBreakpoint } from '../../ui/breakpoint.ts'
+import { focusFirstField } from '../../ui/first-field.ts'
 import { useSelectionWords } from '../../ui/selection-words.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { PAGE_SIZES } from '../../ui/table/table-address.ts'
@@ -77,9 +78,11 @@ export function TopicPicker(props: TopicPickerProps): ReactNode {
         </Flex>
       )}
     >
-      <Suspense fallback={<LoadingState rows={8} />}>
-        <PickerBody {...props} picked={picked} setPicked={setPicked} />
-      </Suspense>
+      <div ref={focusFirstField}>
+        <Suspense fallback={<LoadingState rows={8} />}>
+          <PickerBody {...props} picked={picked} setPicked={setPicked} />
+        </Suspense>
+      </div>
       {writing !== null && (
         <Suspense>
           <NewTopicDialog

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { askLibrary, narrowedInput, type Narrowed } from './ask.ts'
 import { NarrowImages } from './narrow-images.tsx'
+import { focusFirstField } from '../../ui/first-field.ts'
 
 const PER_PAGE = 12
 
@@ -54,9 +55,11 @@ export function ImagePickDialog(props: ImagePickDialogProps): ReactNode {
       okText={picked.size > 0 ? say('addCount', { count: picked.size }) : say('add')}
       okButtonProps={{ disabled: picked.size === 0 }}
     >
-      <Suspense fallback={<LoadingState rows={8} />}>
-        <PickBody {...props} picked={picked} onPicked={setPicked} />
-      </Suspense>
+      <div ref={focusFirstField}>
+        <Suspense fallback={<LoadingState rows={8} />}>
+          <PickBody {...props} picked={picked} onPicked={setPicked} />
+        </Suspense>
+      </div>
     </Modal>
   )
 }

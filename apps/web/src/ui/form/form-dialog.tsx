@@ -3,6 +3,7 @@ import { Alert, Form, Modal, type FormInstance } from 'antd'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { useConfirm } from '../confirm.tsx'
+import { focusFirstField } from '../first-field.ts'
 import { showInForm } from './form-errors.ts'
 import { QueueNotice } from '../queue-notice.tsx'
 
@@ -115,7 +116,7 @@ function DialogForm<T extends object>({
     >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <QueueNotice />
-      {children}
+      <div ref={focusFirstField}>{children}</div>
     </Form>
   )
 }

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import type { ImageCode } from '../content.ts'
 import type { PickedImage } from './draft.ts'
+import { focusFirstField } from '../../../ui/first-field.ts'
 
 const PER_PAGE = 12
 
@@ -87,7 +88,9 @@ function ImageDialog({
       destroyOnHidden
       onCancel={onClose}
     >
-      <Choice code={code} onPick={onPick} />
+      <div ref={focusFirstField}>
+        <Choice code={code} onPick={onPick} />
+      </div>
     </Modal>
   )
 }

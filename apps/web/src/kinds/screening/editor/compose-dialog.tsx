@@ -32,6 +32,7 @@ import { ITEMS_MAX } from '../../limits.ts'
 import type { AdderProps, DraftItem } from '../../editor.ts'
 import { toDraftItem, type DraftImage } from './draft-image.ts'
 import { TruthTag } from '../truth-tag.tsx'
+import { focusFirstField } from '../../../ui/first-field.ts'
 
 export function ComposeDialog(props: AdderProps): ReactNode {
   const say = useText('screening')
@@ -45,7 +46,9 @@ export function ComposeDialog(props: AdderProps): ReactNode {
       mask={{ closable: false }}
       onCancel={props.onClose}
     >
-      <ComposeBody {...props} />
+      <div ref={focusFirstField}>
+        <ComposeBody {...props} />
+      </div>
     </Modal>
   )
 }

@@ -22,6 +22,7 @@ import { MY_TABLE } from '../../api/papers.ts'
 import { MY_PATH } from '../paths.ts'
 import { BlueprintLine, type LineState } from './blueprint-line.tsx'
 import { emptyLine, inputOf, hasPoint, isComplete, questionsOf, type BlueprintWords, type Line } from './lines.ts'
+import { focusFirstField } from '../../../../ui/first-field.ts'
 
 type Answer = PackageOf<typeof composePaper>
 export type BlueprintResult = Answer['forms'][number]
@@ -50,7 +51,9 @@ export function BlueprintDialog(props: BlueprintDialogProps): ReactNode {
       mask={{ closable: false }}
       onCancel={props.onClose}
     >
-      <Composer {...props} />
+      <div ref={focusFirstField}>
+        <Composer {...props} />
+      </div>
     </Modal>
   )
 }
