@@ -8,6 +8,7 @@ import { openLog } from '../../world/log.ts'
 import { openSignals, type Signals } from '../../world/signals.ts'
 import { createCallers, type Callers } from './callers.ts'
 import { createKeys } from './keys.ts'
+import { SESSION_MS } from './sessions.ts'
 
 let t: TestApp
 let signals: Signals
@@ -58,6 +59,15 @@ test('a session that ended through one node is forgotten by the others', async (
   expect(await known(who)).toBe(who.id)
   expect((await t.call(signOut, {}, who)).status).toBe(200)
   await forgets(who)
+})
+
+test('a session that is over by itself is not remembered beyond its end', async () => {
+  const who = await newcomer()
+  const { caller } = (await elsewhere.byToken(who.access_token, t.clock.now())) ?? {}
+  const sessionID = caller?.sessionID ?? ''
+  const end = t.clock.now() + SESSION_MS
+  expect((await elsewhere.bySession(sessionID, end - 60_000))?.userID).toBe(who.id)
+  expect(await elsewhere.bySession(sessionID, end + 60_000)).toBeNull()
 })
 
 test('rights that are taken from a role through one node are gone on the others', async () => {

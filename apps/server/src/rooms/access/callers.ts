@@ -3,17 +3,17 @@ import { createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Caller } from '../../http/context.ts'
 import type { World } from '../../world.ts'
 import type { OrgRoom } from '../org/room.ts'
-import { sha256, type Keys } from './keys.ts'
+import { ACCESS_SECONDS, sha256, type Keys } from './keys.ts'
 import { readScriptToken, selectScriptIdentity } from './script-tokens.ts'
 import { selectSessionIdentity, type Identity } from './sessions.ts'
 
 /** Another node may have changed the account; without its word, what is remembered here is at most this old. */
 const REMEMBER_MS = 1000
 /**
- * While every word of the other nodes is surely heard, a session is remembered longer: a candidate saves every few
- * seconds.
+ * While every word of the other nodes is surely heard, a session is remembered for as long as a token of it is good: a
+ * candidate saves every few seconds, a learner tells every half minute.
  */
-const REMEMBER_SURE_MS = 60_000
+const REMEMBER_SURE_MS = ACCESS_SECONDS * 1000
 /** Said by the database with each change of a session, an account, its roles, their rights or the tree. */
 const NEWS = 'clearbelt_callers'
 const MOST_REMEMBERED = 20_000
@@ -26,6 +26,8 @@ interface Known {
 
 interface Remembered extends Known {
   loadedAt: number
+  /** When it is over by itself, ms. */
+  expiresAt: number
   /** Of a script token: what its secret must hash to. */
   secretHash: Buffer | null
 }
@@ -64,6 +66,7 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
     return {
       caller: callerOf(found, sessionID, false),
       signKey: createSecretKey(keys.signKeyOf('session', sessionID)),
+      expiresAt: found.expiresAt.getTime(),
       secretHash: null,
     }
   }
@@ -74,6 +77,7 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
     return {
       caller: callerOf(found, id, true),
       signKey: createSecretKey(keys.signKeyOf('script', id)),
+      expiresAt: found.expiresAt.getTime(),
       secretHash: found.secretHash,
     }
   }
@@ -88,7 +92,7 @@ export function createCallers(world: World, org: OrgRoom, keys: Keys): Callers {
   ): Promise<Remembered | null> {
     const hit = remembered.get(key)
     // Whoever has just changed the password must not be told again by a node that has not heard of it.
-    if (hit && at < hit.loadedAt + memoryOf(hit) && !hit.caller.mustChange) return hit
+    if (hit && at < Math.min(hit.expiresAt, hit.loadedAt + memoryOf(hit)) && !hit.caller.mustChange) return hit
     const before = generation
     const found = await load()
     if (!found) {

@@ -24,6 +24,7 @@ const scriptIdentityRow = z.object({
   account: accountRow,
   permissions: column.texts,
   secretHash: z.instanceof(Buffer),
+  expiresAt: column.time,
 })
 
 /** Who a script token belongs to, while it lives, and what its secret must hash to. */
@@ -36,7 +37,7 @@ export async function selectScriptIdentity(
   const rows = await selectRows(
     db,
     scriptIdentityRow,
-    sql`select i.account, i.permissions, s.secret_sha256 as "secretHash" from script_token s cross join lateral (${org.identity(sql`s.account_id`)}) i
+    sql`select i.account, i.permissions, s.secret_sha256 as "secretHash", s.expires_at as "expiresAt" from script_token s cross join lateral (${org.identity(sql`s.account_id`)}) i
     where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`,
   )
   return rows[0] ?? null

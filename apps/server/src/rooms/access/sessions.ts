@@ -43,6 +43,8 @@ const identityRow = z.object({
   permissions: column.texts,
   /** How the session was opened; absent for a script. */
   method: column.text.optional(),
+  /** When the session or token is over by itself. */
+  expiresAt: column.time,
 })
 export type Identity = z.output<typeof identityRow>
 
@@ -56,7 +58,7 @@ export async function selectSessionIdentity(
   const rows = await selectRows(
     db,
     identityRow,
-    sql`select i.account, i.permissions, s.method from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
+    sql`select i.account, i.permissions, s.method, s.expires_at as "expiresAt" from session s cross join lateral (${org.identity(sql`s.account_id`)}) i
     where s.id = ${id} and s.ended_at is null and s.expires_at > ${new Date(at)}`,
   )
   return rows[0] ?? null
