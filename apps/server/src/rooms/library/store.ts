@@ -63,6 +63,8 @@ const SORTS = {
   length: sql`r.bytes`,
   type: sql`r.type`,
 } as const
+/** Rows up to which folders and files are read by themselves: what lies further on is read faster together. */
+const MIXED_MAX = 1000
 export type ResourceSort = keyof typeof SORTS
 
 /**
@@ -83,19 +85,24 @@ export async function selectPage(
 ): Promise<{ rows: ResourceRow[]; total: number }> {
   const all = andAll([sql`r.deleted_at is null`, ...where])
   const direction = page.descending ? sql`desc` : sql`asc`
-  // As the index of what lies in a folder has it.
-  const folders = page.foldersFirst ? sql`(r.type = ${sql.lit(FOLDER)}) desc, ` : sql``
-  const order = sql`${folders}${SORTS[page.sort]} ${direction}, r.id ${direction}`
-  const cut = sql`limit ${page.limit} offset ${(page.number - 1) * page.limit}`
+  // As the indexes of what lies in a folder have it.
+  const isFolder = sql`(r.type = ${sql.lit(FOLDER)})`
+  const within = sql`${SORTS[page.sort]} ${direction}, r.id ${direction}`
+  const order = page.foldersFirst ? sql`${isFolder} desc, ${within}` : within
+  const offset = (page.number - 1) * page.limit
+  const cut = sql`limit ${page.limit} offset ${offset}`
+  const isMixed = page.foldersFirst && !page.descending && offset + page.limit <= MIXED_MAX
+  // The indexes go one way through both folders and files; where files go the other way, each is read by itself.
+  const first = (test: RawBuilder<unknown>) =>
+    sql`(select r.id, r.type, ${SORTS[page.sort]} as by from resource r where ${all} and ${isFolder} is ${test} order by ${within} limit ${offset + page.limit})`
+  const ids = isMixed
+    ? sql`select r.id from (${first(sql`true`)} union all ${first(sql`false`)}) r order by ${isFolder} desc, r.by ${direction}, r.id ${direction} ${cut}`
+    : sql`select r.id from resource r where ${all} order by ${order} ${cut}`
   const rowsOf = (ids: RawBuilder<unknown>) =>
     sql`select ${COLUMNS} from resource r where r.id in (${ids}) order by ${order}`
   if (!page.isSearch) {
     const [rows, total] = await Promise.all([
-      selectRows(
-        on,
-        resourceRow,
-        sql`with page as materialized (select r.id from resource r where ${all} order by ${order} ${cut}) ${rowsOf(sql`select id from page`)}`,
-      ),
+      selectRows(on, resourceRow, sql`with page as materialized (${ids}) ${rowsOf(sql`select id from page`)}`),
       selectCount(on, page.count ?? sql`select count(*) as n from resource r where ${all}`),
     ])
     return { rows, total }
@@ -107,8 +114,7 @@ export async function selectPage(
         page as (select f.id from found f order by ${page.foldersFirst ? sql`(f.type = ${FOLDER}) desc, ` : sql``}f.by ${direction}, f.id ${direction} ${cut})
       select (select count(*) from found) as total, array(select id::text from page) as ids`,
   )
-  const ids = found?.ids ?? []
-  const rows = await selectRows(on, resourceRow, rowsOf(sql`select unnest(${uuidsOf(ids)}::uuid[])`))
+  const rows = await selectRows(on, resourceRow, rowsOf(sql`select unnest(${uuidsOf(found?.ids ?? [])}::uuid[])`))
   return { rows, total: found?.total ?? 0 }
 }
 const foundRow = z.object({ total: column.number, ids: column.texts })
