@@ -21,6 +21,72 @@ function makeVideo(path: string): Buffer {
   return readFileSync(path)
 }
 
+/** Ten minutes of next to nothing: long enough to be cut into segments, and made at once. */
+function makeLongVideo(path: string): Buffer {
+  const still = ['-f', 'lavfi', '-i', 'testsrc2=size=96x64:rate=1:duration=601', '-c:v', 'libx264', '-g', '6']
+  execFileSync(findConverters().ffmpeg ?? 'ffmpeg', ['-v', 'error', '-y', ...still, '-pix_fmt', 'yuv420p', path])
+  return readFileSync(path)
+}
+
+/** A page that says `text` by the character map of Adobe for simplified Chinese, without a font of its own. */
+function makeChinesePdf(text: string): Buffer {
+  const hex = [...text].map((sign) => sign.charCodeAt(0).toString(16).padStart(4, '0')).join('')
+  const drawing = `BT /F 40 Tf 60 700 Td <${hex}> Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    '<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H/DescendantFonts[6 0 R]>>',
+    '<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/DW 1000/FontDescriptor 7 0 R>>',
+    '<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>',
+  ]
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const place = file.length
+    file += `${at + 1} 0 obj${object}endobj\n`
+    return place
+  })
+  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  return Buffer.from(
+    `${file}xref\n0 ${size}\n0000000000 65535 f \n${lines}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`,
+  )
+}
+
+/** Plays a long video of the library: its segments come, and it moves on. */
+async function playSegments(page: Page, id: string): Promise<void> {
+  const segments: string[] = []
+  page.on('response', (response) => {
+    if (/\/hls\/\d+\.ts$/.test(response.url()) && response.ok()) segments.push(response.url())
+  })
+  await page.goto(new URL(`/resManager/resViews/${id}`, page.url()).href)
+  await page.locator('.media-keys').getByRole('button', { name: 'Play' }).click()
+  const video = page.locator('.media-player video')
+  const now = () => video.evaluate((one) => (one as HTMLVideoElement).currentTime)
+  await expect.poll(now, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(await video.evaluate((one) => (one as HTMLVideoElement).currentSrc)).toMatch(/^blob:/)
+  expect(segments.length).toBeGreaterThan(0)
+  // Its pictures are there for who looks for a place.
+  await page.getByRole('slider', { name: 'Position' }).hover()
+  await expect(page.locator('.media-preview')).toBeVisible()
+}
+
+/** Reads a Chinese document of the library: its letters are on the page, and a word is found in it. */
+async function readChinese(page: Page, id: string, word: string): Promise<void> {
+  await page.goto(new URL(`/resManager/resViews/${id}`, page.url()).href)
+  await expect(page.locator('.pdfViewer .textLayer')).toContainText(word, { timeout: 30_000 })
+  const hasInk = () =>
+    page.locator('.pdfViewer canvas').evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {}
+      return data?.some((value, at) => at % 4 === 0 && value < 128) ?? false
+    })
+  await expect.poll(hasInk).toBe(true)
+  await page.getByLabel('Find in the document').fill(word)
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+}
+
 /** A published plan with a course of one video that nobody may leap over; its id and that of its step. */
 async function givePlan(client: Api, resourceID: string, trainee: string): Promise<{ planID: string; id: string }> {
   const [point] = await client.call(dropdownKnowledge, { type: 'Theory', includeSafty: false })
@@ -47,7 +113,7 @@ async function givePlan(client: Api, resourceID: string, trainee: string): Promi
 const timeOf = (page: Page): Promise<number> =>
   page.locator('.course-player video').evaluate((video) => (video as HTMLVideoElement).currentTime)
 
-test('[STU-015][C-06] a video goes up over a line that is cut, from where it stopped; on a phone nobody leaps ahead in it, and it goes on where it was left', async ({
+test('[STU-015][C-06][C-24] a video goes up over a line that is cut, from where it stopped; a long one plays by segments, Chinese in a PDF is drawn and found; on a phone nobody leaps ahead, and it goes on where it was left', async ({
   page,
   browser,
 }, info) => {
@@ -76,9 +142,23 @@ test('[STU-015][C-06] a video goes up over a line that is cut, from where it sto
   })
   await page.getByLabel('Upload files').setInputFiles(file)
   const client = await api(trainer)
-  const found = async () => (await client.call(resourceTree, { name })).find((one) => one.name === name)
-  await expect.poll(async () => (await found())?.status, { timeout: 60_000 }).toBe(2)
+  const found = async (wanted = name) =>
+    (await client.call(resourceTree, { name: wanted })).find((one) => one.name === wanted)
+  const isReady = (wanted: string) =>
+    expect.poll(async () => (await found(wanted))?.status, { timeout: 60_000 }).toBe(2)
+  await isReady(name)
   expect(sent).toBe(chunks - 1)
+
+  const [long, rules] = [`Long ${freshWord()}`, `Rules ${freshWord()}`]
+  await page.getByLabel('Upload files').setInputFiles([
+    { name: `${long}.mp4`, mimeType: 'video/mp4', buffer: makeLongVideo(info.outputPath('long.mp4')) },
+    { name: `${rules}.pdf`, mimeType: 'application/pdf', buffer: makeChinesePdf('安检员守则') },
+  ])
+  await isReady(rules)
+  expect((await client.call(resourceTree, { name: '检员守' })).map((one) => one.name)).toContain(rules)
+  await readChinese(page, (await found(rules))?.id ?? '', '安检员')
+  await isReady(long)
+  await playSegments(page, (await found(long))?.id ?? '')
 
   const { planID, id } = await givePlan(client, (await found())?.id ?? '', student.id)
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 780 } })).newPage()

@@ -17,7 +17,6 @@ export const knowledgeFilter = (label: string, kind: KnowledgeKind, width: numbe
       value={splitList(value)}
       onChange={(next) => set(joinList(next))}
       placeholder={label}
-      style={{ maxWidth: 320 }}
     />
   ),
 })

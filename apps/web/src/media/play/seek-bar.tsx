@@ -22,13 +22,23 @@ function readWave(text: string): number[] {
 }
 
 /** One line for each part of the sound, from the middle up and down; silence is a dot. */
-const waveLines = (wave: readonly number[]): string =>
-  wave
-    .map((loudness, at) => {
-      const half = Math.max(1, Math.min(WAVE_HEIGHT, loudness) / 2)
-      return `M${at + 0.5} ${WAVE_HEIGHT / 2 - half}v${half * 2}`
-    })
-    .join('')
+const waveLines = (wave: readonly number[]): string[] =>
+  wave.map((loudness, at) => {
+    const half = Math.max(1, Math.min(WAVE_HEIGHT, loudness) / 2)
+    return `M${at + 0.5} ${WAVE_HEIGHT / 2 - half}v${half * 2}`
+  })
+
+/** What was played and what is still to come, in two strengths. */
+function Wave({ wave, share }: { wave: readonly number[]; share: number }): ReactNode {
+  const lines = waveLines(wave)
+  const played = Math.round(share * lines.length)
+  return (
+    <svg viewBox={`0 0 ${wave.length} ${WAVE_HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      <path className="media-wave-played" d={lines.slice(0, played).join('')} />
+      <path d={lines.slice(played).join('')} />
+    </svg>
+  )
+}
 
 export interface SeekBarProps {
   player: Player
@@ -56,12 +66,7 @@ export function SeekBar({ player, file }: SeekBarProps): ReactNode {
   const reach = (cue?.width ?? 56) / 2
   return (
     <div className="media-seeking" data-wave={wave !== null && wave.length > 0} style={style}>
-      {wave !== null && wave.length > 0 && (
-        <svg viewBox={`0 0 ${wave.length} ${WAVE_HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-          <path d={waveLines(wave)} />
-          <path className="media-wave-played" d={waveLines(wave)} />
-        </svg>
-      )}
+      {wave !== null && wave.length > 0 && <Wave wave={wave} share={duration > 0 ? position / duration : 0} />}
       <input
         className="media-seek"
         type="range"

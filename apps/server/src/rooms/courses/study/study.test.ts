@@ -43,7 +43,7 @@ const given = async (files: readonly string[], people: readonly Actor[] = [d.who
   return { courseID, ...(await d.plan(d.who.trainer, courseID, people)) }
 }
 
-test('[STU-014][STU-015][C-06][T-61] a student studies a course of a plan: what was played counts, it resumes where it stopped, and done is what the rule says', async () => {
+test('[STU-014][STU-015][C-06][C-07][T-61] a student studies a course of a plan: what was played counts, it resumes where it stopped, what is played again leaves that place, and done is what the rule says', async () => {
   const { t, who } = d
   const { processID, planID } = await given([video, pdf])
   expect(await taskOf(processID)).toMatchObject({ action: 'begin', percent: 0, courseType: 1, sectionCount: 2 })
