@@ -10,6 +10,7 @@ import * as familyCalls from './family-calls.ts'
 import * as itemCalls from './item-calls.ts'
 import * as ownItemCalls from './own-items/calls.ts'
 import * as packageCalls from './package-calls.ts'
+import * as ratingCalls from './rating/calls.ts'
 import * as reportCalls from './report-calls.ts'
 import * as usageCalls from './usage-calls.ts'
 import * as settings from './settings.ts'
@@ -31,6 +32,7 @@ export const imagesContract = defineRoomContract({
     itemCalls,
     ownItemCalls,
     packageCalls,
+    ratingCalls,
     reportCalls,
     usageCalls,
     userCalls,

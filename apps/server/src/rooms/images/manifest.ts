@@ -20,6 +20,7 @@ import { cleanImports, READ_JOB, STORE_JOB } from './import/imports.ts'
 import { giveUpImport, readImport, storeImport } from './import/run-import.ts'
 import { imagesMenus } from './menus.ts'
 import { imagesPersonData } from './person-data.ts'
+import { mountRatingCalls } from './rating/routes.ts'
 import { mountReportCalls } from './reports/routes.ts'
 import { mountVersionCalls } from './versions/versions.ts'
 import { imagePlaces, imageQuestions, reservedImages, toldImages } from './room.ts'
@@ -72,6 +73,7 @@ export const imagesRoom = defineRoom({
         mountBulkCalls(mount, deps)
         mountCheckCalls(mount, deps)
         mountDeviceCalls(mount, deps)
+        mountRatingCalls(mount, deps)
         mountReportCalls(mount, deps)
         mountVersionCalls(mount, deps)
         mountUserLibrary(mount, deps)

@@ -16,6 +16,7 @@ export const imagesPersonData: PersonData = {
     'image_item_version.author_id': { kept: 'Who drew a version of an item belongs to its origin.' },
     'image_generation.owner_id': { kept: 'Who had images generated belongs to their origin.' },
     'user_image_folder.account_id': { erased: true },
+    'image_rating.rater_id': { erased: true },
     'image_report.account_id': { erased: true },
     'image_report.decider_id': { kept: 'Who decided about a report is part of the answer to it.' },
     'user_image_share.account_id': { erased: true },
@@ -23,6 +24,7 @@ export const imagesPersonData: PersonData = {
   },
   async erase(tx, { id }) {
     await sql`delete from user_image_share where account_id = ${id}`.execute(tx)
+    await sql`delete from image_rating where rater_id = ${id}`.execute(tx)
     await sql`delete from image_report where account_id = ${id}`.execute(tx)
     await sql`delete from user_image_folder where account_id = ${id}`.execute(tx)
     return []

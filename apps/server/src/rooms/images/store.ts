@@ -306,7 +306,15 @@ export async function markDeleted(tx: Tx, ids: readonly string[], at: number): P
 
 /** Follows a move in the organisation tree: paths that begin with `from` begin with `to`. */
 export async function moveOrganisation(tx: Tx, from: string, to: string): Promise<void> {
-  for (const table of ['image', 'image_import', 'image_generation', 'image_package', 'image_device', 'image_item']) {
+  for (const table of [
+    'image',
+    'image_import',
+    'image_generation',
+    'image_package',
+    'image_device',
+    'image_item',
+    'image_rating',
+  ]) {
     await sql`update ${sql.table(table)} set org_path = ${to} || substr(org_path, ${from.length + 1}) where starts_with(org_path, ${from})`.execute(
       tx,
     )

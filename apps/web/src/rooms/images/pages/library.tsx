@@ -33,6 +33,7 @@ import { OpenImport } from '../imports/open-import.tsx'
 import { Devices } from '../devices/devices.tsx'
 import { Packages } from '../packages/packages.tsx'
 import { PutIntoPackage } from '../packages/put-dialog.tsx'
+import { Rating } from '../rating/rating.tsx'
 import { Reports } from '../reports/reports.tsx'
 import { LibraryFilters } from '../parts/library-filters.tsx'
 import { askUsage, UsageNote } from '../parts/usage-note.tsx'
@@ -59,6 +60,7 @@ function LibraryPage(): ReactNode {
   const reportsSay = useText('reports')
   const checksSay = useText('checks')
   const devicesSay = useText('devices')
+  const ratingSay = useText('rating')
   const { family } = useLibrary()
   const [params, setParams] = useAddress()
   const isFiscan = family === 'fiscan'
@@ -72,6 +74,7 @@ function LibraryPage(): ReactNode {
         { value: 'packages', label: packagesSay('view') },
         ...handled,
         { value: 'devices', label: devicesSay('view') },
+        { value: 'rating', label: ratingSay('view') },
       ]
     : [{ value: 'mine', label: say('viewMine') }, ...handled]
   const view = others.find(({ value }) => value === params.get('view'))?.value ?? 'library'
@@ -96,6 +99,7 @@ function LibraryPage(): ReactNode {
       {view === 'checks' && <Checks />}
       {view === 'reports' && <Reports />}
       {view === 'devices' && <Devices />}
+      {view === 'rating' && <Rating />}
       {view === 'mine' && <MyImages onLibrary={toLibrary} />}
     </Page>
   )

@@ -15,6 +15,7 @@ const SPACES = [
   'bulk',
   'packages',
   'reports',
+  'rating',
   'checks',
   'devices',
   'mark-versions',
