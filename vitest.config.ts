@@ -23,6 +23,15 @@ const plain = filesOf(PLAIN).filter((file) => {
   const source = readFileSync(file, 'utf8')
   return !DRAWN.test(source) && !ALONE.test(source)
 })
+/**
+ * Tests that draw pages and change nothing of the browser or of modules for everybody: one window after the other in the
+ * same process. A process for each, with the component library read anew, was more than half of their time.
+ */
+const CHANGES = /vi\.stub|vi\.spyOn|process\.env\.\w+ = |globalThis\.\w+ = |defineProperty|prototype/
+const drawn = filesOf(PLAIN).filter((file) => {
+  const source = readFileSync(file, 'utf8')
+  return /@vitest-environment jsdom/.test(source) && !CHANGES.test(source) && !ALONE.test(source)
+})
 /** They start servers or databases, or compute for long: begun first, so that none is left over at the end. */
 const LENGTHY = [
   'apps/server/src/main.test.ts',
@@ -33,6 +42,10 @@ const LENGTHY = [
 ]
 const first = [...LENGTHY, ...alone]
 const library = await componentLibrary()
+const alias = [
+  { find: /^antd$/, replacement: library.antd },
+  { find: /^@ant-design\/icons$/, replacement: library.icons },
+]
 
 const common = {
   testTimeout: 60_000,
@@ -52,13 +65,11 @@ export default defineConfig({
           ...common,
           name: '2 pages',
           include: PLAIN,
-          exclude: [...exclude, ...plain],
-          alias: [
-            { find: /^antd$/, replacement: library.antd },
-            { find: /^@ant-design\/icons$/, replacement: library.icons },
-          ],
+          exclude: [...exclude, ...plain, ...drawn],
+          alias,
         },
       },
+      { test: { ...common, name: '2 pages together', include: drawn, exclude, isolate: false, alias } },
       // A process for each of these was most of their time.
       { test: { ...common, name: '3 plain', include: plain, exclude, isolate: false } },
       {

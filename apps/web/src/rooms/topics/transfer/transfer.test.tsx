@@ -165,7 +165,8 @@ test('[TOP-014] questions about pictures are shown in full before they come in, 
   fireEvent.click(within(drawer).getByRole('button', { name: 'Check the file' }))
   expect(await within(drawer).findByText('3 of 3 chosen')).toBeTruthy()
   for (const each of within(drawer).getAllByRole('button', { expanded: false })) fireEvent.click(each)
-  expect(await within(drawer).findAllByText('No picture here yet.')).toHaveLength(2)
+  // Each kind is fetched by itself.
+  await waitFor(() => expect(within(drawer).getAllByText('No picture here yet.')).toHaveLength(2))
   expect((await within(drawer).findAllByText('Pistol')).length).toBeGreaterThan(0)
   expect((await within(drawer).findAllByText('Hat')).length).toBeGreaterThan(0)
 })
