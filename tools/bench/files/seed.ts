@@ -32,9 +32,9 @@ function drawText(below: RandomBelow, isChinese: boolean): string {
   return text
 }
 
-const INSERT = `insert into resource (id, org_id, org_path, creator_id, superior_id, path, name, same_name, type, status, extension, file_name, bytes, file_key, body, words, grams, created_at)
-  select id, $1, $2, creator, superior, path, name, same, type, 2, extension, name, case type when ${FOLDER} then 0 else 90000 end, case type when ${FOLDER} then null else 'none' end, body, words, array(select jsonb_array_elements_text(grams)), at
-  from jsonb_to_recordset($3::jsonb) as x (id uuid, creator uuid, superior uuid, path text, name text, same text, type int, extension text, body text, words text, grams jsonb, at timestamptz)`
+const INSERT = `insert into resource (id, org_id, org_path, creator_id, superior_id, path, name, same_name, type, status, extension, file_name, bytes, file_key, body, words, grams, runs, created_at)
+  select id, $1, $2, creator, superior, path, name, same, type, 2, extension, name, case type when ${FOLDER} then 0 else 90000 end, case type when ${FOLDER} then null else 'none' end, body, words, array(select jsonb_array_elements_text(grams)), runs, at
+  from jsonb_to_recordset($3::jsonb) as x (id uuid, creator uuid, superior uuid, path text, name text, same text, type int, extension text, body text, words text, grams jsonb, runs text, at timestamptz)`
 
 /** Makes a folder of so many files at the root, part of them documents with text; answers its path. */
 export async function fillLibrary(

@@ -1,5 +1,5 @@
 // A text as it is stored to be found: in search form, its Chinese also as it is typed in Latin letters, and the pieces.
-import { gramsOf, searchForm } from '@clearbelt/domain/search/grams'
+import { gramsOf, runsOf, searchForm } from '@clearbelt/domain/search/grams'
 import { pinyin } from 'pinyin-pro'
 
 const CHINESE = /\p{Script=Han}+/gu
@@ -16,6 +16,8 @@ function pinyinOf(text: string): { whole: string; initials: string } {
 export interface IndexedText {
   words: string
   grams: string[]
+  /** Runs of the words without Chinese, each once: a fraction of a long text. Null where all of it is short. */
+  runs: string | null
 }
 
 /** Indexes the first `most` characters of a text. `plain` is found too, without its pinyin (the text of a document). */
@@ -29,5 +31,6 @@ export function indexText(text: string, most: number, plain = ''): IndexedText {
     ...initials.split(' ').flatMap((run) => gramsOf(run, run)),
     ...gramsOf(more, ''),
   ])
-  return { words: [words, whole, initials, more].filter((part) => part !== '').join('\n'), grams: [...grams] }
+  const all = [words, whole, initials, more].filter((part) => part !== '').join('\n')
+  return { words: all, grams: [...grams], runs: more === '' ? null : runsOf(all).join('\n') }
 }

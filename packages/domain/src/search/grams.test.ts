@@ -1,7 +1,7 @@
 // Pieces of text: whatever stands in a text is found by its pieces.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gramsOf, lookupsOf, searchForm } from './grams.ts'
+import { gramsOf, isOneRun, lookupsOf, runsOf, searchForm } from './grams.ts'
 
 const finds = (text: string, search: string, initials = ''): boolean => {
   const stored = new Set(gramsOf(searchForm(text), initials))
@@ -37,5 +37,19 @@ test('every piece of a text that is three letters long or more is found in it', 
         expect(finds(text, part)).toBe(true)
       },
     ),
+  )
+})
+
+test('a word without Chinese stands in a text just where it stands in one of its runs', () => {
+  expect(runsOf(searchForm('The belt, the BELT雷管c4 c4'))).toEqual(['the', 'belt,', 'belt', 'c4'])
+  expect(['belt,', '雷管', '规程77'].map(isOneRun)).toEqual([true, false, false])
+  const letters = fc.constantFrom('a', 'b', 'c4', ' ', '雷', '-')
+  const text = fc.array(letters, { maxLength: 30 }).map((parts) => searchForm(parts.join('')))
+  const word = fc.array(letters, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, word, (some, looked) => {
+      fc.pre(isOneRun(looked))
+      expect(runsOf(some).some((run) => run.includes(looked))).toBe(some.includes(looked))
+    }),
   )
 })

@@ -36,6 +36,17 @@ export function gramsOf(text: string, initials: string): string[] {
   return [...grams].slice(0, GRAMS_MAX)
 }
 
+/**
+ * The runs of letters and signs of a text that are not Chinese, each once. A word without Chinese stands in a text just
+ * where it stands in one of them.
+ */
+export const runsOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(RUNS)].map(([run]) => run).filter((run) => !CHINESE.test(run))),
+]
+
+/** Whether a word that is looked for lies within one run. */
+export const isOneRun = (word: string): boolean => !CHINESE.test(word) && !/\s/.test(word)
+
 /** How a word is looked for: all of these pieces and then the word itself, or, for one or two letters, any of these. */
 export interface Lookup {
   word: string

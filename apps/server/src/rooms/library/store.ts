@@ -2,7 +2,7 @@
 import { FAILED, PROCESSING, READY } from '@clearbelt/domain/library/resource-states'
 import { FOLDER, RESOURCE_TYPES } from '@clearbelt/domain/files/file-types'
 import { sameNameForm } from '@clearbelt/domain/files/names'
-import { lookupsOf, searchForm } from '@clearbelt/domain/search/grams'
+import { isOneRun, lookupsOf, searchForm } from '@clearbelt/domain/search/grams'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, selectCount, selectRow, selectRows } from '../../db/rows.ts'
@@ -47,7 +47,8 @@ export const findsText = (text: string): RawBuilder<unknown>[] =>
     const pieces = sql`r.grams @> ${[...all]}::text[]`
     // A word that is a piece by itself is found by it alone, without reading the text of a document.
     if (all.length === 1 && all[0] === word) return pieces
-    return sql`(${all.length > 0 ? sql`${pieces} and ` : sql``}r.words like ${`%${likeText(word)}%`})`
+    const read = isOneRun(word) ? sql`coalesce(r.runs, r.words)` : sql`r.words`
+    return sql`(${all.length > 0 ? sql`${pieces} and ` : sql``}${read} like ${`%${likeText(word)}%`})`
   })
 
 const andAll = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...parts], sql` and `)

@@ -29,8 +29,8 @@ export async function reindex(tx: Tx, id: string, name: string, fileKey?: string
 
 /** Keeps the text of a document and what is searched of it. */
 export async function writeWords(tx: Tx, id: string, name: string, body: string): Promise<void> {
-  const { words, grams } = indexText(name, TEXT_SEARCHED, body)
-  await sql`update resource set body = ${body.slice(0, TEXT_SEARCHED)}, words = ${words}, grams = ${grams}::text[] where id = ${id}`.execute(
+  const { words, grams, runs } = indexText(name, TEXT_SEARCHED, body)
+  await sql`update resource set body = ${body.slice(0, TEXT_SEARCHED)}, words = ${words}, grams = ${grams}::text[], runs = ${runs} where id = ${id}`.execute(
     tx,
   )
 }
