@@ -10,6 +10,7 @@ import { callerOf, type Caller, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { indexText } from '../../search/index-words.ts'
 import type { Tx } from '../../world/database.ts'
+import type { AuditEntry } from '../audit/room.ts'
 import type { LibraryDeps } from './deps.ts'
 import { copyPrepared } from './parts.ts'
 import {
@@ -50,6 +51,29 @@ function requireName(name: string): string {
 }
 
 const whole = (name: string, extension: string): string => (extension === '' ? name : `${name}.${extension}`)
+
+/** Refuses a name that is taken; the folder is locked by the caller. */
+async function requireFree(
+  tx: Tx,
+  where: Where,
+  asked: { name: string; extension: string; isFolder: boolean; except?: string },
+  fields: readonly string[] = ['name'],
+): Promise<void> {
+  if (await isNameTaken(tx, where, asked))
+    throw refuse(libraryErrors['resource-name-taken'], {
+      params: { name: whole(asked.name, asked.extension) },
+      fields: [...fields],
+    })
+}
+
+/** Notes what was done to a file or folder. */
+const record = (
+  { audit }: Pick<LibraryDeps, 'audit'>,
+  tx: Tx,
+  context: Context,
+  done: Pick<AuditEntry, 'act' | 'objectID' | 'before' | 'after'>,
+): Promise<void> =>
+  audit.record(tx, { actorID: callerOf(context).userID, object: 'resource', ip: context.ip, at: context.at, ...done })
 
 /** The name, or the first free number behind it; the folder is locked by the caller. */
 export async function freeName(
@@ -107,18 +131,9 @@ export async function makeFolder(
     const place = await requirePlace(tx, caller, input.superiorID)
     await lockFolder(tx, place.superiorID, caller.orgID)
     const where = { superiorID: place.superiorID, orgID: caller.orgID }
-    if (await isNameTaken(tx, where, { name, extension: '', isFolder: true }))
-      throw refuse(libraryErrors['resource-name-taken'], { params: { name }, fields: ['name'] })
+    await requireFree(tx, where, { name, extension: '', isFolder: true })
     const id = await insertFolder(deps, tx, { caller, place, name, at: context.at })
-    await deps.audit.record(tx, {
-      actorID: caller.userID,
-      act: 'library.addFolder',
-      object: 'resource',
-      objectID: id,
-      after: { name },
-      ip: context.ip,
-      at: context.at,
-    })
+    await record(deps, tx, context, { act: 'library.addFolder', objectID: id, after: { name } })
     return id
   })
 }
@@ -135,20 +150,14 @@ export async function rename(
     const row = await requireEditable(tx, caller, input.id)
     await lockFolder(tx, row.superiorID, row.orgID)
     const { extension } = row
-    const asked = { name, extension, isFolder: row.type === FOLDER, except: row.id }
-    if (await isNameTaken(tx, row, asked))
-      throw refuse(libraryErrors['resource-name-taken'], { params: { name: whole(name, extension) }, fields: ['name'] })
+    await requireFree(tx, row, { name, extension, isFolder: row.type === FOLDER, except: row.id })
     await updateName(tx, row.id, name)
     await reindex(tx, row.id, name)
-    await deps.audit.record(tx, {
-      actorID: caller.userID,
+    await record(deps, tx, context, {
       act: 'library.rename',
-      object: 'resource',
       objectID: row.id,
       before: { name: row.name },
       after: { name },
-      ip: context.ip,
-      at: context.at,
     })
   })
 }
@@ -200,18 +209,13 @@ export async function move(
       const { name, extension } = row
       await lockFolder(tx, place.superiorID, row.orgID)
       const where = { superiorID: place.superiorID, orgID: row.orgID }
-      if (await isNameTaken(tx, where, { name, extension, isFolder: row.type === FOLDER }))
-        throw refuse(libraryErrors['resource-name-taken'], { params: { name: whole(name, extension) } })
+      await requireFree(tx, where, { name, extension, isFolder: row.type === FOLDER }, [])
       await updatePlace(tx, row, place)
-      await deps.audit.record(tx, {
-        actorID: caller.userID,
+      await record(deps, tx, context, {
         act: 'library.move',
-        object: 'resource',
         objectID: row.id,
         before: { superiorID: row.superiorID },
         after: { superiorID: place.superiorID },
-        ip: context.ip,
-        at: context.at,
       })
       moved += 1
     }
@@ -266,15 +270,7 @@ async function copyOne(
   const copyID = isFolder
     ? await insertFolder(deps, tx, { caller, place, name, at: context.at })
     : await insertFile(deps, tx, { caller, place, name, file: row, at: context.at })
-  await deps.audit.record(tx, {
-    actorID: caller.userID,
-    act: 'library.copy',
-    object: 'resource',
-    objectID: copyID,
-    after: { of: row.id, name },
-    ip: context.ip,
-    at: context.at,
-  })
+  await record(deps, tx, context, { act: 'library.copy', objectID: copyID, after: { of: row.id, name } })
   return copyID
 }
 

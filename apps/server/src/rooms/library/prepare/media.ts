@@ -15,6 +15,8 @@ const THUMB_SIDE = 320
 
 const scale = `scale='min(${SIDE_MAX},iw)':'min(${SIDE_MAX},ih)':force_original_aspect_ratio=decrease,pad='ceil(iw/2)*2':'ceil(ih/2)*2',format=yuv420p`
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-vf', scale, '-threads', '2']
+/** Bounded, without what the file says about who made it, its index in front. */
+const AS_PLAYED = ['-t', String(SECONDS_MAX), '-map_metadata', '-1', '-movflags', '+faststart']
 const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
 
 /** A video with its poster and a small picture; the first sound track is kept. */
@@ -38,12 +40,7 @@ export async function prepareVideo(work: Work): Promise<Prepared> {
         '0:a:0?',
         ...(isPlayed ? ['-c:v', 'copy'] : H264),
         ...sound,
-        '-t',
-        String(SECONDS_MAX),
-        '-map_metadata',
-        '-1',
-        '-movflags',
-        '+faststart',
+        ...AS_PLAYED,
         view,
       ],
       found.seconds,
@@ -105,24 +102,7 @@ export async function prepareAudio(work: Work): Promise<Prepared> {
     if (!found.audio) throw new CannotPrepare('no-media')
     const view = join(work.folder, 'view.m4a')
     const sound = found.audio.codec === 'aac' ? ['-c:a', 'copy'] : AAC
-    await convert(
-      work,
-      [
-        ...input(work.path),
-        '-map',
-        '0:a:0',
-        '-vn',
-        ...sound,
-        '-t',
-        String(SECONDS_MAX),
-        '-map_metadata',
-        '-1',
-        '-movflags',
-        '+faststart',
-        view,
-      ],
-      found.seconds,
-    )
+    await convert(work, [...input(work.path), '-map', '0:a:0', '-vn', ...sound, ...AS_PLAYED, view], found.seconds)
     const made = await probe(view)
     return {
       parts: [{ part: 'view', mediaType: 'audio/mp4', path: view }, ...(await makeWave(work, view, made.seconds))],

@@ -4,8 +4,9 @@ import { queryByType, RESOURCE_PAGE, type ResourceView } from '@clearbelt/contra
 import { IMAGE } from '@clearbelt/domain/files/file-types'
 import { shownName } from '@clearbelt/domain/files/names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Card, Flex, Modal, Pagination, Typography } from 'antd'
+import { Button, Card, Flex, Modal, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Pager } from '../parts/pager.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { callPaged } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
@@ -58,16 +59,7 @@ export function ImageResourcesPage(): ReactNode {
           ))}
         </ul>
       )}
-      {total > RESOURCE_PAGE && (
-        <Pagination
-          align="end"
-          current={state.page}
-          pageSize={RESOURCE_PAGE}
-          total={total}
-          showSizeChanger={false}
-          onChange={(page) => change({ page })}
-        />
-      )}
+      <Pager page={state.page} pageSize={RESOURCE_PAGE} total={total} onPage={(page) => change({ page })} />
       <ImageDialog rows={rows} open={open} onStep={setOpen} onFail={() => void query.refetch()} />
     </Page>
   )

@@ -2,9 +2,10 @@
 import { DeleteOutlined, FolderAddOutlined } from '@ant-design/icons'
 import { RESOURCE_PAGE, resourceQuota, type ResourceView } from '@clearbelt/contract/library/calls'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, Flex, Pagination, Typography } from 'antd'
+import { Button, Card, Flex, Typography } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { Pager } from '../parts/pager.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -195,20 +196,15 @@ export function LibraryPage(): ReactNode {
           />
         )}
         {body()}
-        {total > RESOURCE_PAGE && (
-          <Pagination
-            align="end"
-            current={state.page}
-            pageSize={RESOURCE_PAGE}
-            total={total}
-            showSizeChanger={false}
-            responsive
-            onChange={(page) => {
-              change({ page })
-              window.scrollTo({ top: 0 })
-            }}
-          />
-        )}
+        <Pager
+          page={state.page}
+          pageSize={RESOURCE_PAGE}
+          total={total}
+          onPage={(page) => {
+            change({ page })
+            window.scrollTo({ top: 0 })
+          }}
+        />
       </section>
       <ItemMenu place={menu} onAct={perform} onClose={() => setMenu(null)} />
       <TargetDialog

@@ -2,8 +2,9 @@
 import { purgeResources, RESOURCE_PAGE, resourceBin, restoreResources } from '@clearbelt/contract/library/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Flex, Pagination, Table, Typography } from 'antd'
+import { Button, Drawer, Flex, Table, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Pager } from './pager.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
@@ -123,17 +124,13 @@ function BinBody(): ReactNode {
           ]}
         />
       )}
-      {total > RESOURCE_PAGE && (
-        <Pagination
-          align="end"
-          size="small"
-          current={state.page}
-          pageSize={RESOURCE_PAGE}
-          total={total}
-          showSizeChanger={false}
-          onChange={(page) => setState((now) => ({ ...now, page }))}
-        />
-      )}
+      <Pager
+        size="small"
+        page={state.page}
+        pageSize={RESOURCE_PAGE}
+        total={total}
+        onPage={(page) => setState((now) => ({ ...now, page }))}
+      />
     </Flex>
   )
 }

@@ -13,8 +13,9 @@ import type { PackageOf } from '@clearbelt/contract/wire'
 import { EXTENSIONS, type FileType } from '@clearbelt/domain/files/file-types'
 import { PROCESSING, READY } from '@clearbelt/domain/library/resource-states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Pagination, Tag, Typography } from 'antd'
+import { Button, Flex, Tag, Typography } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Pager } from './pager.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged, type PagedRows } from '../../../shared/call.ts'
 import { uploadFiles } from '../../../shared/files/upload-files.ts'
@@ -172,17 +173,7 @@ export function Versions({ file }: { file: Pick<ResourceView, 'id' | 'name' | 't
                 />
               ))}
             </ul>
-            {total > VERSION_PAGE && (
-              <Pagination
-                align="end"
-                size="small"
-                current={page}
-                pageSize={VERSION_PAGE}
-                total={total}
-                showSizeChanger={false}
-                onChange={setPage}
-              />
-            )}
+            <Pager size="small" page={page} pageSize={VERSION_PAGE} total={total} onPage={setPage} />
           </>
         )}
       </QueryState>

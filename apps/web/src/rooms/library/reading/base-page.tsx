@@ -5,9 +5,10 @@ import { deleteKnowledgeAssets, KNOWLEDGE_PAGE } from '@clearbelt/contract/libra
 import { IMAGE } from '@clearbelt/domain/files/file-types'
 import { shownName } from '@clearbelt/domain/files/names'
 import { mayOpen } from '@clearbelt/domain/library/resource-states'
-import { Button, Card, Checkbox, Flex, Pagination, Typography } from 'antd'
+import { Button, Card, Checkbox, Flex, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Pager } from '../parts/pager.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
@@ -110,21 +111,16 @@ export function KnowledgeBasePage(): ReactNode {
         <SortBar state={state} change={change} total={total} />
       </Flex>
       {body()}
-      {total > KNOWLEDGE_PAGE && (
-        <Pagination
-          align="end"
-          current={state.page}
-          pageSize={KNOWLEDGE_PAGE}
-          total={total}
-          showSizeChanger={false}
-          responsive
-          onChange={(page) => {
-            change({ page })
-            setSelected(new Set())
-            window.scrollTo({ top: 0 })
-          }}
-        />
-      )}
+      <Pager
+        page={state.page}
+        pageSize={KNOWLEDGE_PAGE}
+        total={total}
+        onPage={(page) => {
+          change({ page })
+          setSelected(new Set())
+          window.scrollTo({ top: 0 })
+        }}
+      />
       <ImageViewer id={image} onClose={() => setImage(null)} />
       <Later when={task !== null}>
         <KnowledgeDialog
