@@ -142,11 +142,14 @@ export async function benchTopics(): Promise<Measurement[]> {
         {},
         { PageNO: 50 },
         { PageNO: 500 },
+        { PageNO: 2000 },
         { sortName: 'name', order: 'Asc' },
       ])
       await lists('translations in one row', [
         { joinTranslations: true },
         { joinTranslations: true, PageNO: 50 },
+        { joinTranslations: true, PageNO: 500 },
+        { joinTranslations: true, PageNO: 1500 },
         { joinTranslations: true, text: 'detonator' },
         { joinTranslations: true, languages: ['es', 'pt-BR'] },
       ])

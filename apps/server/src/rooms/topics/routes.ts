@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { TopicsDeps } from './deps.ts'
-import { selectPage, type TopicFilter } from './find/list.ts'
+import { selectFacts, selectPage, type TopicFilter } from './find/list.ts'
 import { inLibrary, isOwn, managerOf, requireSeen } from './policy.ts'
 import { presentDetail, presentRows } from './present.ts'
 import { selectOptionalTopic } from './store.ts'
@@ -27,18 +27,25 @@ async function listTopics(
 ) {
   const { db } = deps.world
   const points = filter.knowledges.length > 0 ? withBelow(await deps.knowledge.points(db), filter.knowledges) : null
-  const known = isLibrary ? await countKnown(deps, filter, points, context) : null
+  const remembered = isLibrary ? rememberedFilter(filter, points) : null
+  const offset = (filter.PageNO - 1) * filter.Limit
+  if (remembered !== null && offset >= DEEP) {
+    const { sortName, order, Limit: limit } = filter
+    const page = { sortName, order, culture: context.culture, offset, limit }
+    const found = await deps.bank.pageKnown(db, managerOf(context), remembered, page)
+    if (found !== null)
+      return { rows: await presentRows(deps, await selectFacts(db, found.ids), context), total: found.total }
+  }
+  const known = remembered && (await deps.bank.countKnown(db, managerOf(context), remembered))
   const { rows, total } = await selectPage(deps, db, filter, scope, points, context.culture, known)
   return { rows: await presentRows(deps, rows, context), total }
 }
 
-/** How many the library has, where that is remembered; null where texts, uses or states are asked for. */
-async function countKnown(
-  { world, bank }: Pick<TopicsDeps, 'world' | 'bank'>,
-  f: TopicFilter,
-  points: readonly string[] | null,
-  context: Context,
-): Promise<number | null> {
+/** From so many rows on a page is cut from what is remembered: the database would read all before it. */
+const DEEP = 500
+
+/** What is asked of the library as the memory takes it; null where it does not know: texts, uses, states. */
+function rememberedFilter(f: TopicFilter, points: readonly string[] | null) {
   const isRemembered =
     f.text === '' &&
     !f.onlyUnused &&
@@ -48,7 +55,7 @@ async function countKnown(
     !f.onlyReserved
   if (!isRemembered || f.states.join() !== 'approved') return null
   const difficulties = [1, 2, 3, 4, 5].filter((one) => one >= f.difficultyFrom && one <= f.difficultyTo)
-  return bank.countKnown(world.db, managerOf(context), { ...f, points, difficulties, byAnswers: false })
+  return { ...f, points, difficulties, byAnswers: false }
 }
 
 export function mountTopicCalls(mount: Mount, deps: TopicsDeps): void {

@@ -9,15 +9,9 @@ import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { namedTopics, type TopicsDeps } from '../deps.ts'
 import { FACTS, topicFacts, type TopicFacts } from '../store.ts'
+import { directionOf, inOrder, sortBy } from './sorts.ts'
 
 export type TopicFilter = z.output<z.ZodObject<typeof topicFilter>>
-
-const SORTS: Record<TopicFilter['sortName'], RawBuilder<unknown>> = {
-  updateTime: sql`t.update_time`,
-  createTime: sql`t.create_time`,
-  difficulty: sql`t.difficulty`,
-  name: sql`t.name`,
-}
 
 const foundFacts = topicFacts.extend({ total: column.number })
 
@@ -90,6 +84,15 @@ function rowsOf(
   }
 }
 
+/** The questions of a page whose ids are known, in their order; one that is gone by now is left out. */
+export const selectFacts = (on: Db | Tx, ids: readonly string[]): Promise<TopicFacts[]> =>
+  selectRows(
+    on,
+    topicFacts,
+    sql`select ${FACTS} from unnest(${uuidsOf(ids)}::uuid[]) with ordinality as page (id, place) join topic t on t.id = page.id
+      where t.deleted_at is null order by page.place`,
+  )
+
 /**
  * One page and how many there are in all. `scope`: SQL over a row `t`; `points`: the knowledge points of the filter with all
  * below them, null for any; `culture`: the language of who asks; `known`: how many there are, where that is known. Equal values are ordered by id, so that pages never overlap.
@@ -106,14 +109,14 @@ export async function selectPage(
   const hasText = filter.text !== ''
   const fits = sql`${whereOf(deps, filter, points, hasText || (known ?? 0) > MANY)} and ${scope}`
   const { from, where } = rowsOf(fits, filter, culture)
-  const direction = filter.order === 'Desc' ? sql`desc` : sql`asc`
-  const order = sql`order by ${SORTS[filter.sortName]} ${direction}, t.id`
+  const direction = directionOf(filter)
+  const order = inOrder(filter)
   // What has the words is looked for once, for the page and for how many there are.
   if (hasText) {
     const found = await selectRows(
       on,
       foundFacts,
-      sql`with matched as materialized (select t.id, coalesce(t.translation_group, t.id) as tied, t.language, ${SORTS[filter.sortName]} as by from topic t where ${fits}),
+      sql`with matched as materialized (select t.id, coalesce(t.translation_group, t.id) as tied, t.language, ${sortBy(filter)} as by from topic t where ${fits}),
           found as materialized (${filter.joinTranslations ? oneOfEach(culture) : sql`select id, by from matched`}),
           page as (select id from found order by by ${direction}, id limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
         select (select count(*)::int from found) as total, ${FACTS} from page join topic t on t.id = page.id ${order}`,

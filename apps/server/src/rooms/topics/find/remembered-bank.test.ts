@@ -1,11 +1,14 @@
 // What a node remembers of the bank is what the database says, whoever changed it.
-import { batchTopics, deleteTopics } from '@clearbelt/contract/topics/calls'
+import { batchTopics, deleteTopics, queryTopics } from '@clearbelt/contract/topics/calls'
+import { TOPIC_SORTS } from '@clearbelt/contract/topics/shapes'
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { ask } from '../../../testing/exam-fixtures.ts'
 import { makeActors } from '../../../testing/factories.ts'
 import { rememberBank, type BankFilter } from './remembered-bank.ts'
+import type { Order } from './sorts.ts'
 
 let t: TestApp
 let who: Awaited<ReturnType<typeof makeActors>>
@@ -64,6 +67,49 @@ test('every change shows at once, on whatever node it was made; what was taken b
   // Shared with the organisations above and below, with no others.
   expect(await found({}, `${who.trainer.org.path}below/`)).toEqual([0, 1])
   expect(await found({}, '/elsewhere/')).toEqual([])
+})
+
+test('pages in every order are those of the database, translations in one row or each alone, and follow what changes', async () => {
+  const statement = (language: Culture, n: number) => ({
+    question: { kind: 'true-false' as const, titleRT: `Page ${n} in ${language}.`, answer: 1 as const },
+    knowledges: [],
+    difficulty: 1 + (n % 3),
+    language,
+  })
+  const topics = [...Array(4).keys()].flatMap((n) => CULTURES.slice(n % 2).map((language) => statement(language, n)))
+  const made = (await ask(t, batchTopics, { topics, allowSimilar: true }, who.trainer)).ids.map((id) => id ?? '')
+  const groupOf = (at: number): number => Number(/Page (\d)/.exec(topics[at]?.question.titleRT ?? '')?.[1])
+  const groups = [...Array(3).keys()].map(() => t.world.dice.id())
+  const tied = made.map((_, at) => groups[groupOf(at)] ?? null)
+  await sql`update topic t set state = 'approved', translation_group = x.tied from unnest(${made}::uuid[], ${tied}::uuid[]) as x (id, tied) where t.id = x.id`.execute(
+    t.world.db,
+  )
+  const pageOf = async (wish: Order & { culture: Culture; joinTranslations: boolean; languages?: Culture[] }) => {
+    const { culture, joinTranslations, languages = [], ...by } = wish
+    const asked = { PageNO: 2, Limit: 3, joinTranslations, languages, ...by }
+    const { body } = await t.call(queryTopics, asked, who.trainer, { culture })
+    const page = { ...by, culture, offset: 3, limit: 3 }
+    const filter = { ...ALL, joinTranslations, languages }
+    const known = (): ReturnType<typeof bank.pageKnown> =>
+      bank.pageKnown(t.world.db, { orgPath: who.trainer.org.path }, filter, page)
+    await vi.waitFor(async () => expect(await known()).not.toBeNull())
+    return [await known(), { ids: body.package.map(({ id }) => id), total: body.total }]
+  }
+  for (const culture of ['en', 'zh-CN'] as const)
+    for (const joinTranslations of [true, false])
+      for (const sortName of TOPIC_SORTS)
+        for (const order of ['Asc', 'Desc'] as const) {
+          const [known, asked] = await pageOf({ sortName, order, culture, joinTranslations })
+          expect(known, `${culture} ${joinTranslations} ${sortName} ${order}`).toEqual(asked)
+        }
+  const by = { sortName: 'name', order: 'Asc', culture: 'es', joinTranslations: true } as const
+  const [narrow, asked] = await pageOf({ ...by, languages: ['pt-BR', 'zh-CN'] })
+  expect(narrow).toEqual(asked)
+  // Another name is another order.
+  await sql`update topic set name = 'A ' || name where id = any(${made.slice(-4)}::uuid[])`.execute(t.world.db)
+  const [known, again] = await pageOf(by)
+  expect(known).toEqual(again)
+  await ask(t, deleteTopics, { ids: made }, who.trainer)
 })
 
 test('what changes nothing that is remembered is no change, and old changes are forgotten', async () => {

@@ -1,5 +1,5 @@
 // The approved questions of the bank without their texts, kept in memory as long as nobody changed them on any node.
-import { CULTURES } from '@clearbelt/contract/wire'
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { column, selectRow, selectRows } from '../../../db/rows.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Candidate } from '../room.ts'
+import { inOrder, type Order } from './sorts.ts'
 
 /** Which of them are looked at; lists that are empty narrow nothing, `points` null: any or none. */
 export interface BankFilter {
@@ -38,6 +39,17 @@ export interface RememberedBank {
     caller: Pick<Caller, 'orgPath'>,
     filter: BankFilter & { joinTranslations?: boolean },
   ): Promise<number | null>
+  /**
+   * A page of the approved questions that a caller may see, by their ids, and how many there are; null where their order
+   * would have to be read first, which is then begun for those who ask later. Of translations that fit alike, with
+   * `joinTranslations`, the one in the language asked for stands, else the first.
+   */
+  pageKnown(
+    on: Db,
+    caller: Pick<Caller, 'orgPath'>,
+    filter: BankFilter & { joinTranslations: boolean },
+    page: Order & { culture: Culture; offset: number; limit: number },
+  ): Promise<{ ids: string[]; total: number } | null>
 }
 
 const alikeRow = z.object({ alike: column.text, ids: column.text })
@@ -135,15 +147,96 @@ function countOf(found: readonly Alike[], joinTranslations: boolean): number {
   return alone + groups.size
 }
 
+const orderRow = z.object({ ids: column.text.nullable() })
+
+/** The ids of the approved questions in an order: tens of thousands of them travel as one text. */
+async function readOrder(on: Db, by: Order): Promise<string[]> {
+  const row = await selectRow(
+    on,
+    orderRow,
+    sql`select string_agg(t.id::text, ',' ${inOrder(by)}) as ids from topic t where ${APPROVED}`,
+  )
+  return row?.ids?.split(',') ?? []
+}
+
+/** Of the questions of some translations each: the one that stands for them. */
+function representatives(found: readonly Alike[], culture: Culture): Map<string, Candidate> {
+  const first = (a: Candidate, b: Candidate): boolean =>
+    a.language === culture || (b.language !== culture && a.language < b.language)
+  const best = new Map<string, Candidate>()
+  for (const { questions } of found)
+    for (const one of questions) {
+      if (one.translationGroup === null) continue
+      const other = best.get(one.translationGroup)
+      if (other === undefined || first(one, other)) best.set(one.translationGroup, one)
+    }
+  return best
+}
+
+/** The ids of an order that are found, of translations the one that stands for them. */
+function listOf(
+  order: readonly string[],
+  found: readonly Alike[],
+  wish: { joinTranslations: boolean; culture: Culture },
+): string[] {
+  const best = wish.joinTranslations ? representatives(found, wish.culture) : null
+  const listed = new Set<string>()
+  for (const { questions } of found)
+    for (const one of questions)
+      if (best === null || one.translationGroup === null || best.get(one.translationGroup) === one) listed.add(one.id)
+  return order.filter((id) => listed.has(id))
+}
+
+interface Known {
+  version: string
+  bank: Alike[]
+  /** Ids by what they are sorted by and which way. */
+  orders: Map<string, string[]>
+  /** The lists that were asked for last, by what was asked: who turns the pages of one asks for it again. */
+  lists: Map<string, string[]>
+}
+
+/** Lists that are kept, of up to all ids each. */
+const LISTS_MAX = 8
+
+/** What narrows a list, without what else a caller may have asked. */
+const wishOf = (f: BankFilter & { joinTranslations: boolean }): unknown => [
+  f.kinds,
+  f.types,
+  f.points,
+  f.withoutKnowledge,
+  f.difficulties,
+  f.byAnswers,
+  f.languages,
+  f.joinTranslations,
+]
+
+function remember(lists: Map<string, string[]>, key: string, make: () => string[]): string[] {
+  const kept = lists.get(key) ?? make()
+  // The one asked for longest ago is the first to go.
+  lists.delete(key)
+  lists.set(key, kept)
+  for (const oldest of lists.keys()) if (lists.size > LISTS_MAX) lists.delete(oldest)
+  return kept
+}
+
 /** Remembers the bank of one node. */
 export function rememberBank(): RememberedBank {
-  let known: { version: string; bank: Alike[] } | null = null
+  let known: Known | null = null
   let isReading = false
   // The version is read first: what is read after it is as new at least, and asked for again when it is newer.
   const read = async (on: Db | Tx, version: string): Promise<Alike[]> => {
     const bank = await readBank(on)
-    known = { version, bank }
+    known = { version, bank, orders: new Map(), lists: new Map() }
     return bank
+  }
+  /** Whoever asks later is told why it fails, if it still does. */
+  const begin = (work: () => Promise<unknown>): void => {
+    if (isReading) return
+    isReading = true
+    void work()
+      .catch(() => undefined)
+      .finally(() => (isReading = false))
   }
   const select = (bank: readonly Alike[], caller: Pick<Caller, 'orgPath'>, filter: BankFilter): Alike[] => {
     const fits = passes(filter)
@@ -158,14 +251,26 @@ export function rememberBank(): RememberedBank {
       const version = await readVersion(on)
       if (known?.version === version)
         return countOf(select(known.bank, caller, filter), filter.joinTranslations === true)
-      if (!isReading) {
-        isReading = true
-        // Whoever asks later is told why it fails, if it still does.
-        void read(on, version)
-          .catch(() => undefined)
-          .finally(() => (isReading = false))
-      }
+      begin(() => read(on, version))
       return null
+    },
+    async pageKnown(on, caller, filter, { culture, offset, limit, ...by }) {
+      const version = await readVersion(on)
+      const now = known
+      const key = `${by.sortName} ${by.order}`
+      const order = now?.version === version ? now.orders.get(key) : undefined
+      if (now === null || order === undefined) {
+        begin(async () => {
+          if (known?.version !== version) await read(on, version)
+          const { orders } = known ?? { orders: new Map<string, string[]>() }
+          orders.set(key, await readOrder(on, by))
+        })
+        return null
+      }
+      const ids = remember(now.lists, JSON.stringify([caller.orgPath, wishOf(filter), culture, key]), () =>
+        listOf(order, select(now.bank, caller, filter), { joinTranslations: filter.joinTranslations, culture }),
+      )
+      return { ids: ids.slice(offset, offset + limit), total: ids.length }
     },
   }
 }
