@@ -106,7 +106,7 @@ test('a learner skips no further than allowed, by whatever way, and is told', as
   expect(video.currentTime).toBe(39)
 })
 
-test('who points at a place of the bar sees its picture and time; a place not reached yet shows its time alone', async () => {
+test('who points at a place of the bar sees its picture and time; a place not reached yet shows its time and a lock', async () => {
   const cues =
     'WEBVTT\n\n00:00:00.000 --> 00:00:50.000\npreview.jpg#xywh=0,0,160,90\n\n00:00:50.000 --> 00:02:00.000\npreview.jpg#xywh=160,0,160,90\n'
   const asked = vi.fn(async (_address: string) => new Response(cues))
@@ -125,9 +125,11 @@ test('who points at a place of the bar sees its picture and time; a place not re
   expect(picture?.style.backgroundImage).toContain('/files/a/preview.jpg')
   expect(picture?.style.backgroundPosition).toBe('-160px 0px')
   expect(document.querySelector('.media-pointed')?.textContent).toContain('1:00')
+  expect(document.querySelector('.media-pointed .anticon-lock')).toBeNull()
   await pointAt(7 + 180)
   expect(document.querySelector('.media-preview')).toBeNull()
   expect(document.querySelector('.media-pointed')?.textContent).toContain('1:30')
+  expect(document.querySelector('.media-pointed .anticon-lock')).not.toBeNull()
   fireEvent.change(bar, { target: { value: '90' } })
   await screen.findByText('You can skip ahead only as far as you have watched: 1:10.')
 })
