@@ -89,7 +89,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-test('[T-52] kill -9 of a node in a chunk, a merge and a conversion: no chunk, file or part is half there, and the other node ends each', async () => {
+test('[T-52] [T-55] kill -9 of a node in a chunk, a merge and a conversion: no chunk, file or part is half there, and the other node ends each', async () => {
   const chunk: Upload = { name: 'killed chunk.txt', bytes: words(4200), chunkBytes: 2000 }
   const whole: Upload = { name: 'killed merge.txt', bytes: words(90_000), chunkBytes: 40_000 }
   const path = join(folder, 'film.avi')

@@ -232,7 +232,7 @@ test('a dropped folder arrives whole: its folders are made once', async () => {
   expect(month.map(({ name }) => name).toSorted()).toEqual(['a', 'b'])
 })
 
-test('a full disk is told as that, and nothing half ready stays', async () => {
+test('[T-52] a full disk in a chunk or a merge is told as that, and nothing half ready stays', async () => {
   const upload = small('full.txt', text(1500))
   const { chunks } = t.world
   const { put, assemble } = chunks
