@@ -26,7 +26,7 @@ const ring = (x: number, y: number, radius: number): GridPoint[] =>
   })
 
 /** A push dagger: a blade through a grip of plastic with two holes for fingers. */
-const DAGGER: DrawnPart[] = [
+export const DAGGER: DrawnPart[] = [
   part('stainless', 4, 6, [
     [0, -14],
     [70, -10],
@@ -62,7 +62,7 @@ const body = (x: number, y: number): GridPoint[] => [
   [x, y],
   [-x, y],
 ]
-const HARMONICA: DrawnPart[] = [
+export const HARMONICA: DrawnPart[] = [
   part('steel', 0.6, 0, body(50, 13)),
   part('brass', 1, 6, body(48, 12)),
   part(

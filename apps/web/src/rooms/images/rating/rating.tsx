@@ -87,7 +87,7 @@ function Showing({ id, rated }: { id: string; rated: number }): ReactNode {
     <Card styles={{ body: { padding: 16 } }}>
       <Flex vertical gap={16} align="center">
         {url === null ? (
-          <div style={{ width: '100%', maxWidth: 860 }}>
+          <div style={{ width: '100%', maxWidth: 640 }}>
             <LoadingState rows={8} />
           </div>
         ) : (
@@ -95,7 +95,15 @@ function Showing({ id, rated }: { id: string; rated: number }): ReactNode {
             src={url}
             alt={say('picture')}
             draggable={false}
-            style={{ width: '100%', maxWidth: 860, background: 'white', borderRadius: 6 }}
+            // Whole above the two answers on a low screen as well.
+            style={{
+              width: '100%',
+              maxWidth: 640,
+              maxHeight: 'max(240px, calc(100vh - 400px))',
+              objectFit: 'contain',
+              background: 'white',
+              borderRadius: 6,
+            }}
           />
         )}
         <Flex wrap gap={12} justify="center">
