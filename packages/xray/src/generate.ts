@@ -46,7 +46,7 @@ export interface BagRequest {
   /** Codes of harmless things that are laid in beside what the seed draws. */
   things?: string[]
   /** Drawn things that the codes name. */
-  own?: OwnItem[]
+  own?: readonly OwnItem[]
   /** How full and restless the bag is, 0..1. */
   clutter?: number
   /** How dense the place is where threats lie, 0..1. */

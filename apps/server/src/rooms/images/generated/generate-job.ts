@@ -78,7 +78,7 @@ export async function orderBags(
   return world.db.transaction().execute(async (tx) => {
     const jobID = await startGeneration(deps, tx, caller.userID, bags.length)
     await sql`insert into image_generation (id, org_id, org_path, owner_id, bags, asked, job_id, created_at)
-      values (${id}, ${caller.orgID}, ${caller.orgPath}, ${caller.userID}, ${JSON.stringify(bags)}::jsonb, ${JSON.stringify(asked)}::jsonb, ${jobID}, ${new Date(context.at)})`.execute(
+      values (${id}, ${caller.orgID}, ${caller.orgPath}, ${caller.userID}, ${JSON.stringify(bags.map((bag) => wantedBag.parse(bag)))}::jsonb, ${JSON.stringify(asked)}::jsonb, ${jobID}, ${new Date(context.at)})`.execute(
       tx,
     )
     await deps.audit.record(tx, {

@@ -3,7 +3,8 @@ import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { BAG_KINDS } from '@clearbelt/contract/images/bag-kinds'
 import { z } from 'zod'
 import type { ImagesDeps } from '../deps.ts'
-import { wantedItem } from '../own-items/drawn.ts'
+import { toWanted, type WantedItem } from '../own-items/drawn.ts'
+import { selectVersions } from '../own-items/store.ts'
 import type { VolumeFile } from '../room.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
 import { indexPoints } from '../points.ts'
@@ -24,8 +25,6 @@ export const wantedBag = z.object({
   threats: z.array(z.string()),
   /** Everyday things laid in beside what the seed draws. */
   things: z.array(z.string()).optional(),
-  /** What was drawn here under the codes above, in the version of the order. */
-  own: z.array(wantedItem).optional(),
   clutter: z.number(),
   concealment: z.number(),
   viewDifficulty: z.number(),
@@ -42,7 +41,10 @@ export const wantedBag = z.object({
   /** Of bags that come with and without their threat: what both lie in, and the name they share. */
   twin: z.object({ container: z.enum(BAG_KINDS), group: z.string() }).optional(),
 })
-export type WantedBag = z.output<typeof wantedBag>
+/**
+ * A bag with what was drawn here under its codes. An order keeps the codes alone: they name versions, which never change.
+ */
+export type WantedBag = z.output<typeof wantedBag> & { own?: readonly WantedItem[] }
 
 export interface BagOwner {
   userID: string
@@ -62,12 +64,14 @@ export async function storeBag(
   size = BAG_SIZE,
   family: ImageFamily = 'fiscan',
 ): Promise<string | null> {
+  const codes = [...bag.threats, ...(bag.things ?? [])]
+  const own = bag.own ?? (await selectVersions(world.db, codes)).map(toWanted)
   const request: ScanRequest = {
     ...size,
     seed: bag.seed,
     threats: bag.threats,
     ...(bag.things ? { things: bag.things } : {}),
-    ...(bag.own ? { own: bag.own.map(({ code, isThreat, parts }) => ({ code, isThreat, parts })) } : {}),
+    ...(own.length > 0 ? { own: own.map(({ code, isThreat, parts }) => ({ code, isThreat, parts })) } : {}),
     clutter: bag.clutter,
     concealment: bag.concealment,
     viewDifficulty: bag.viewDifficulty,
@@ -85,7 +89,7 @@ export async function storeBag(
     : await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const points = indexPoints(await knowledge.points(world.db))
   const marks = made.truth.map((region) => {
-    const drawn = bag.own?.find(({ code }) => code === region.kind)?.knowledgeID
+    const drawn = own.find(({ code }) => code === region.kind)?.knowledgeID
     const point = drawn ? points.get(drawn) : (points.byCode(region.kind) ?? points.byCode(region.category ?? ''))
     if (!point) throw new Error(`the knowledge tree has neither "${region.kind}" nor what it counts to`)
     return {
