@@ -8,22 +8,33 @@ const firstFieldIn = (box: HTMLElement): HTMLElement | undefined =>
     (field) => !field.matches(':disabled, [type="hidden"]') && getComputedStyle(field).display !== 'none',
   )
 
+/** A dialog that is still on its way into the page takes no focus: it is offered again so often, so many ms later. */
+const TRIES = 40
+const AGAIN_MS = 25
+
 /**
  * Gives the focus to the first field in `box` as soon as there is one, unless somebody has pressed a key or a button
  * before. To be used as a ref.
  */
 export function focusFirstField(box: HTMLElement | null): (() => void) | undefined {
   if (box === null) return undefined
+  let again: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => {
+    clearTimeout(again)
     watch.disconnect()
     document.removeEventListener('keydown', stop, true)
     document.removeEventListener('pointerdown', stop, true)
   }
-  const look = (): void => {
+  const offer = (tries: number): void => {
     const field = firstFieldIn(box)
-    if (field === undefined) return
-    stop()
-    if (!box.contains(document.activeElement)) field.focus({ preventScroll: true })
+    if (!box.contains(document.activeElement)) field?.focus({ preventScroll: true })
+    if (box.contains(document.activeElement) || tries === 0) return stop()
+    again = setTimeout(() => offer(tries - 1), AGAIN_MS)
+  }
+  const look = (): void => {
+    if (firstFieldIn(box) === undefined) return
+    watch.disconnect()
+    offer(TRIES)
   }
   const watch = new MutationObserver(look)
   watch.observe(box, { childList: true, subtree: true })

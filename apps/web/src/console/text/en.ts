@@ -39,7 +39,7 @@ export const text = {
   notes: 'Notes',
   notesHint: 'Only you see these notes. They are deleted when you submit.',
   nextQuestion: 'Next',
-  notTranslated: 'Not in {language}, shown as written: questions {numbers}',
+  notTranslated: 'Questions not in {language}, shown as written: {numbers}',
   oneAtATime: 'One at a time',
   otherPart: 'Other questions',
   otherQuestions: 'Other questions',

@@ -16,7 +16,7 @@ export const PartWords = ({ part: { title, instructions } }: { part: ConsolePart
 export function SectionOverlay({ part, onGo }: { part: ConsolePart | null; onGo: () => void }): ReactNode {
   const say = useText('belt')
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
   if (part === null) return null
   return (
     <section className="bt-start" aria-label={say('section')}>

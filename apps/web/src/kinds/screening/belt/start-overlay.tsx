@@ -31,7 +31,7 @@ export function StartOverlay({
   const isReady = ready >= wanted
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isReady) button.current?.focus()
+    if (isReady) button.current?.focus({ preventScroll: true })
   }, [isReady])
   return (
     <section className="bt-start" aria-label={title}>
