@@ -110,13 +110,14 @@ export async function visit(page: Page, path: string): Promise<void> {
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
-  // The screen that is left stands until the code of the next is there; one that makes something new asks first.
+  // The screen that is left stands until the code of the next is there; one that makes something new asks first. What
+  // only tells, as a screen may at once when it opens, has no such button and stays.
   await page.waitForFunction((to) => {
     document.querySelector<HTMLElement>('.ant-modal-confirm .ant-btn-dangerous')?.click()
     return (
       document.documentElement.dataset.page === to &&
       !document.querySelector('.navigation-bar') &&
-      !document.querySelector('.ant-modal-confirm')
+      !document.querySelector('.ant-modal-confirm .ant-btn-dangerous')
     )
   }, path.split('?')[0])
   await settled(page)

@@ -20,8 +20,13 @@ const CHUNK_BYTES = 256 * 1024
 const SILENCE_MS = 120_000
 const ANSWER_MAX = 4096
 
+/** Rejects on a line that was closed: it never drains, and whoever waited for that would keep the file open for good. */
 async function write(socket: Socket, bytes: Buffer): Promise<void> {
-  if (!socket.write(bytes)) await once(socket, 'drain')
+  if (socket.destroyed) throw new Error('it hung up')
+  if (socket.write(bytes)) return
+  const over = new AbortController()
+  const hungUp = once(socket, 'close', over).then(() => Promise.reject(new Error('it hung up')))
+  await Promise.race([once(socket, 'drain', over), hungUp]).finally(() => over.abort())
 }
 
 /** A part of the stream: its length in four bytes, then itself; the empty one ends it. */
