@@ -4,7 +4,7 @@ import type { FileType } from '@clearbelt/domain/files/file-types'
 import { shownName } from '@clearbelt/domain/files/names'
 import { mayOpen } from '@clearbelt/domain/library/resource-states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Flex, Modal, Pagination, Select, Typography } from 'antd'
+import { Flex, Modal, Select, Typography } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { callPaged } from '../../shared/call.ts'
 import { useText } from '../../shared/i18n.ts'
@@ -14,6 +14,7 @@ import { useResourceWords } from '../../media/of-resource.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import './resource-picker.css'
+import { Pager } from '../../ui/pager.tsx'
 
 export interface ResourcePickerProps {
   open: boolean
@@ -128,17 +129,7 @@ function PickerBody({ types, chosen, picked, onPick, onTake }: BodyProps): React
           ))}
         </fieldset>
       )}
-      {total > RESOURCE_DIALOG_PAGE && (
-        <Pagination
-          align="end"
-          size="small"
-          current={page}
-          pageSize={RESOURCE_DIALOG_PAGE}
-          total={total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <Pager page={page} pageSize={RESOURCE_DIALOG_PAGE} total={total} onPage={setPage} size="small" />
     </Flex>
   )
 }

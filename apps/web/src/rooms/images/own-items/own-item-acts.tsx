@@ -3,7 +3,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import type { ItemRow } from '@clearbelt/contract/images/item-calls'
 import { deleteOwnItems, ownItemImages } from '@clearbelt/contract/images/own-items/calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Flex, Pagination, Tag, Typography } from 'antd'
+import { Button, Flex, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
@@ -11,6 +11,7 @@ import { sayTime, useText } from '../../../shared/i18n.ts'
 import { useDeletion } from '../../../ui/deletion-report.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryState } from '../../../ui/states.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 
 const PAGE = 10
 
@@ -93,17 +94,7 @@ function Holders({ id }: { id: string }): ReactNode {
                   </Typography.Text>
                 </Flex>
               ))}
-              {total > PAGE && (
-                <Pagination
-                  size="small"
-                  align="end"
-                  current={page}
-                  pageSize={PAGE}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={setPage}
-                />
-              )}
+              <Pager page={page} pageSize={PAGE} total={total} onPage={setPage} size="small" />
             </Flex>
           )
         }

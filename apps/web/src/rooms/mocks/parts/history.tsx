@@ -1,5 +1,5 @@
 // Every attempt at a mock exam, newest first: when it was, how it went, and the way to its review.
-import { Flex, Pagination, Tag, Typography } from 'antd'
+import { Flex, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
@@ -8,6 +8,7 @@ import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { HISTORY_PAGE, useHistory, type MockInstructions, type MockResult } from '../api/mocks.ts'
 import { Outcome } from './outcome.tsx'
 import { resultPath } from './paths.ts'
+import { Pager } from '../../../ui/pager.tsx'
 
 export function History({ taskID, of }: { taskID: string; of: MockInstructions }): ReactNode {
   const say = useText('mocks')
@@ -25,17 +26,7 @@ export function History({ taskID, of }: { taskID: string; of: MockInstructions }
                 <Attempt key={result.testID} taskID={taskID} of={of} result={result} />
               ))}
             </ul>
-            {total > HISTORY_PAGE && (
-              <Pagination
-                align="end"
-                size="small"
-                current={page}
-                pageSize={HISTORY_PAGE}
-                total={total}
-                showSizeChanger={false}
-                onChange={setPage}
-              />
-            )}
+            <Pager page={page} pageSize={HISTORY_PAGE} total={total} onPage={setPage} size="small" />
           </Flex>
         )
       }

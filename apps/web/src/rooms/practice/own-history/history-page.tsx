@@ -2,7 +2,7 @@
 import { HISTORY_SORTS, ownHistory, ownTrend, type HistoryRow } from '@clearbelt/contract/practice/home-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Flex, Pagination, Select, Tag, Typography } from 'antd'
+import { Flex, Select, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { taskPath } from '../../../steps/task-step.ts'
@@ -16,6 +16,7 @@ import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { imageResultPath } from '../image-practice/paths.ts'
 import { resultPath } from '../parts/paths.ts'
 import { TrendChart } from './trend-chart.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 
 const ROWS = 15
 type Sort = HistoryRow['sort'] | 'all'
@@ -122,17 +123,7 @@ function Past(): ReactNode {
                   <One key={`${row.sort} ${row.id}`} row={row} />
                 ))}
               </ul>
-              {total > ROWS && (
-                <Pagination
-                  align="end"
-                  size="small"
-                  current={page}
-                  pageSize={ROWS}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={setPage}
-                />
-              )}
+              <Pager page={page} pageSize={ROWS} total={total} onPage={setPage} size="small" />
             </Flex>
           )
         }

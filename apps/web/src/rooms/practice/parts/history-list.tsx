@@ -1,11 +1,12 @@
 // The newest practices of a student, page by page, whatever was practised.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Flex, Pagination } from 'antd'
+import { Flex } from 'antd'
 import type { ReactNode } from 'react'
 import type { PagedRows } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 
 /** `children` draw a row, as a list item with its own key. */
 export function HistoryList<R>({
@@ -33,17 +34,7 @@ export function HistoryList<R>({
               <ul style={{ listStyle: 'none', margin: 0, padding: 0, opacity: query.isPlaceholderData ? 0.6 : 1 }}>
                 {rows.map(children)}
               </ul>
-              {total > pageSize && (
-                <Pagination
-                  align="end"
-                  size="small"
-                  current={page}
-                  pageSize={pageSize}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={onPage}
-                />
-              )}
+              <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} size="small" />
             </Flex>
           )
         }

@@ -1,8 +1,9 @@
 // One page of images to choose from, each by its box.
 import { imagePicture, type ImageRow } from '@clearbelt/contract/images/calls'
-import { Checkbox, Pagination, Typography } from 'antd'
+import { Checkbox, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Thumb } from '../../../../ui/thumb.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
 
 export interface Chosen {
   id: string
@@ -73,15 +74,7 @@ export function ChoiceGrid({
           </li>
         ))}
       </ul>
-      <Pagination
-        align="end"
-        current={page}
-        pageSize={limit}
-        total={total}
-        showSizeChanger={false}
-        hideOnSinglePage
-        onChange={onPage}
-      />
+      <Pager page={page} pageSize={limit} total={total} onPage={onPage} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { FlagFilled } from '@ant-design/icons'
 import { quarantineList, type quarantineRow } from '@clearbelt/contract/exams/invigilation-calls'
 import { QUARANTINE_REASONS, type QuarantineReason } from '@clearbelt/domain/sittings/sitting'
 import { useQuery } from '@tanstack/react-query'
-import { Divider, Drawer, Flex, Pagination, Switch, Table, Tag, Typography } from 'antd'
+import { Divider, Drawer, Flex, Switch, Table, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { sayGiven, useKindTexts } from '../../../../kinds/registry.ts'
@@ -14,6 +14,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx'
 import { EmptyState, QueryState } from '../../../../ui/states.tsx'
 import { clockOf } from './day-timeline.tsx'
 import { replayPath } from './paths.ts'
+import { Pager } from '../../../../ui/pager.tsx'
 
 type Row = z.output<typeof quarantineRow>
 const PAGE = 50
@@ -129,17 +130,7 @@ export function LateAnswers({ processID, testID, zone }: LateAnswersProps): Reac
                   ]}
                 />
               )}
-              {total > PAGE && (
-                <Pagination
-                  align="end"
-                  size="small"
-                  current={page}
-                  pageSize={PAGE}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={setPage}
-                />
-              )}
+              <Pager page={page} pageSize={PAGE} total={total} onPage={setPage} size="small" />
             </>
           )
         }

@@ -1,4 +1,4 @@
-// The pages of a list of the library, where it has more than one.
+// The pages of a list, where it has more than one.
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
 
