@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
 import { ask } from '../../../testing/exam-fixtures.ts'
 import { makeOrg, makeUser, signIn, type MadeOrg } from '../../../testing/factories.ts'
+import { systemDice } from '../../../world/dice.ts'
 import { makePicture } from '../testing/make-picture.ts'
 
 let t: TestApp
@@ -15,8 +16,15 @@ let admin: Who
 let raters: Who[]
 let student: Who
 let ownerID: string
+/** Whether the coin shows a composed picture next: it turns with every toss, so that each rater meets both classes. */
+let isComposedNext = true
+const toss = (): number => {
+  const side = Number(isComposedNext)
+  isComposedNext = !isComposedNext
+  return side
+}
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ dice: { ...systemDice, int: (below) => (below === 2 ? toss() : systemDice.int(below)) } })
   org = await makeOrg(t)
   admin = await signIn(t, await makeUser(t, { type: 1, org }))
   const first = await makeUser(t, { type: 2, org })
