@@ -4,6 +4,7 @@ import dicomParser from 'dicom-parser'
 import sharp from 'sharp'
 import { SIDE_MIN, type Rgb } from '../pictures.ts'
 import { DicomError, elementOf, type DicomFileRead } from './read-dicom.ts'
+import { unpackCodestream, type Codestream } from './unpack-codestream.ts'
 import { unpackRle } from './unpack-rle.ts'
 
 /** Grey values as the file means them: rescaled, not yet inverted. A frame for each energy. */
@@ -22,15 +23,17 @@ const BIG_ENDIAN = '1.2.840.10008.1.2.2'
 const RLE = '1.2.840.10008.1.2.5'
 const JPEG_BASELINE = '1.2.840.10008.1.2.4.50'
 const PLAIN = new Set(['', '1.2.840.10008.1.2', '1.2.840.10008.1.2.1', '1.2.840.10008.1.2.1.99', BIG_ENDIAN])
+const CODESTREAMS: Readonly<Record<string, Codestream>> = {
+  '1.2.840.10008.1.2.4.80': 'JPEG-LS',
+  '1.2.840.10008.1.2.4.81': 'JPEG-LS',
+  '1.2.840.10008.1.2.4.90': 'JPEG 2000',
+  '1.2.840.10008.1.2.4.91': 'JPEG 2000',
+}
 /** What packed pixels are called that are not read. */
 const PACKED: Readonly<Record<string, string>> = {
   '1.2.840.10008.1.2.4.51': 'JPEG Extended',
   '1.2.840.10008.1.2.4.57': 'JPEG Lossless',
   '1.2.840.10008.1.2.4.70': 'JPEG Lossless',
-  '1.2.840.10008.1.2.4.80': 'JPEG-LS',
-  '1.2.840.10008.1.2.4.81': 'JPEG-LS',
-  '1.2.840.10008.1.2.4.90': 'JPEG 2000',
-  '1.2.840.10008.1.2.4.91': 'JPEG 2000',
   '1.2.840.10008.1.2.4.201': 'HTJ2K',
   '1.2.840.10008.1.2.4.202': 'HTJ2K',
   '1.2.840.10008.1.2.4.203': 'HTJ2K',
@@ -47,6 +50,10 @@ interface Shape {
   shift: number
   isSigned: boolean
 }
+
+/** Colours that are read; those of JPEG 2000's own change of colours only where its decoder undoes it. */
+const coloursOf = ({ transferSyntax }: DicomFileRead): RegExp =>
+  CODESTREAMS[transferSyntax] === 'JPEG 2000' ? /^(RGB|YBR_FULL|YBR_ICT|YBR_RCT)$/ : /^(RGB|YBR_FULL|YBR_FULL_422)$/
 
 /** What can be said of the pixels before they are read. Throws DicomError. */
 export function checkShape(file: DicomFileRead): Shape {
@@ -71,7 +78,7 @@ export function checkShape(file: DicomFileRead): Shape {
   const colour = file.text('PhotometricInterpretation') || 'MONOCHROME2'
   const isKnown =
     (samples === 1 && /^MONOCHROME[12]$/.test(colour) && (allocated === 8 || allocated === 16)) ||
-    (samples === 3 && /^(RGB|YBR_FULL|YBR_FULL_422)$/.test(colour) && allocated === 8 && frames === 1)
+    (samples === 3 && coloursOf(file).test(colour) && allocated === 8 && frames === 1)
   const shift = highBit + 1 - bitsStored
   if (!isKnown || bitsStored < 1 || bitsStored > allocated || shift < 0 || highBit >= allocated)
     throw new DicomError('dicom-kind', { name: `${colour} ${samples}x${allocated}/${bitsStored}`.slice(0, 60) })
@@ -83,13 +90,20 @@ export function checkShape(file: DicomFileRead): Shape {
 export async function readPixels(file: DicomFileRead): Promise<DicomPixels> {
   const shape = checkShape(file)
   const { width, height } = shape
-  const isRead = PLAIN.has(file.transferSyntax) || file.transferSyntax === RLE || file.transferSyntax === JPEG_BASELINE
-  if (!isRead)
-    throw new DicomError('dicom-compressed', { name: PACKED[file.transferSyntax] ?? file.transferSyntax.slice(0, 60) })
   if (file.transferSyntax === JPEG_BASELINE) return readJpeg(file, shape)
-  const bytes = file.transferSyntax === RLE ? readRle(file, shape) : readPlain(file, shape)
+  const bytes = await bytesOf(file, shape)
   if (shape.samples === 3) return { kind: 'rgb', width, height, rgb: toRgb(file, shape, bytes) }
   return readGrey(file, shape, bytes)
+}
+
+/** The samples of all frames, 16 bits little endian. Throws DicomError, `dicom-compressed` for what no decoder reads. */
+async function bytesOf(file: DicomFileRead, shape: Shape): Promise<Buffer> {
+  const syntax = file.transferSyntax
+  if (PLAIN.has(syntax)) return readPlain(file, shape)
+  if (syntax === RLE) return readRle(file, shape)
+  const codestream = CODESTREAMS[syntax]
+  if (codestream) return readCodestream(file, shape, codestream)
+  throw new DicomError('dicom-compressed', { name: PACKED[syntax] ?? syntax.slice(0, 60) })
 }
 
 /** Pixels that are not packed; 16 bits come out little endian. */
@@ -130,6 +144,16 @@ function readRle(file: DicomFileRead, { width, height, frames, samples, bytesEac
   )
 }
 
+async function readCodestream(file: DicomFileRead, shape: Shape, codestream: Codestream): Promise<Buffer> {
+  const decoded: Buffer[] = []
+  for (let at = 0; at < shape.frames; at++) {
+    const frame = await unpackCodestream(codestream, frameOf(file, at), shape)
+    if (!frame) throw new DicomError('dicom-broken', { reason: codestream })
+    decoded.push(frame)
+  }
+  return Buffer.concat(decoded)
+}
+
 async function readJpeg(file: DicomFileRead, shape: Shape): Promise<DicomPixels> {
   const { width, height, frames, samples } = shape
   const decoded: Buffer[] = []
@@ -151,8 +175,9 @@ async function readJpeg(file: DicomFileRead, shape: Shape): Promise<DicomPixels>
 
 function toRgb(file: DicomFileRead, { width, height }: Shape, bytes: Buffer): Uint8Array {
   const pixelCount = width * height
-  const isApart = file.short('PlanarConfiguration') === 1 && file.transferSyntax !== RLE
-  const isYbr = file.text('PhotometricInterpretation').startsWith('YBR')
+  // What was packed is unpacked sample by sample; JPEG 2000 undoes its own change of colours.
+  const isApart = file.short('PlanarConfiguration') === 1 && PLAIN.has(file.transferSyntax)
+  const isYbr = file.text('PhotometricInterpretation').startsWith('YBR_FULL')
   const rgb = new Uint8ClampedArray(3 * pixelCount)
   for (let i = 0; i < pixelCount; i++) {
     const [a, b, c] = isApart

@@ -11,6 +11,8 @@ export const SYNTAX = {
   bigEndian: '1.2.840.10008.1.2.2',
   rle: '1.2.840.10008.1.2.5',
   jpegLS: '1.2.840.10008.1.2.4.80',
+  jpeg2000: '1.2.840.10008.1.2.4.90',
+  jpegLossless: '1.2.840.10008.1.2.4.70',
 } as const
 
 /** A grey picture of one frame as most scanners say it; `more` replaces and adds elements. */
