@@ -3,8 +3,11 @@
 export interface Stopwatch {
   /** Runs for these images from now on; none of them twice. */
   show: (topicIDs: readonly string[]) => void
+  /** Stands still, whatever is shown, until it resumes. */
   pause: () => void
   resume: () => void
+  /** Milliseconds since the last take for this image, which go on counting. */
+  peek: (topicID: string) => number
   /** Milliseconds since the last take for this image, which then count from zero. */
   take: (topicID: string) => number
 }
@@ -13,7 +16,7 @@ export interface Stopwatch {
 export function createStopwatch(monotonic: () => number): Stopwatch {
   const total = new Map<string, number>()
   let shown: readonly string[] = []
-  let since: number | null = null
+  let since: number | null = monotonic()
 
   function book(): void {
     const now = monotonic()
@@ -21,11 +24,14 @@ export function createStopwatch(monotonic: () => number): Stopwatch {
     for (const id of shown) total.set(id, (total.get(id) ?? 0) + now - since)
     since = now
   }
+  function peek(topicID: string): number {
+    book()
+    return Math.round(total.get(topicID) ?? 0)
+  }
   return {
     show(topicIDs) {
       book()
       shown = topicIDs
-      since ??= monotonic()
     },
     pause() {
       book()
@@ -34,9 +40,9 @@ export function createStopwatch(monotonic: () => number): Stopwatch {
     resume() {
       since ??= monotonic()
     },
+    peek,
     take(topicID) {
-      book()
-      const ms = Math.round(total.get(topicID) ?? 0)
+      const ms = peek(topicID)
       total.delete(topicID)
       return ms
     },

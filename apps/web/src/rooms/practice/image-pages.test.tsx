@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ALL_KINDS } from '../../kinds/registry.ts'
 import { loadTexts } from '../../shared/i18n.ts'
+import { timePage } from '../../testing/look-away.ts'
 import { preparePage } from '../../testing/render-app.tsx'
 import { practiceRoutes } from './room.tsx'
 
@@ -23,6 +24,10 @@ vi.mock('../../shared/call.ts', async (original) => ({
   call: answer,
   callPaged: answer,
   callBlob: async () => ({ blob: new Blob([]) }),
+}))
+vi.mock('../../shared/transport.ts', async (original) => ({
+  ...(await original<object>()),
+  sendLast: ({ id }: { id: string }, input: unknown) => void server.calls.push([`last ${id}`, input]),
 }))
 vi.mock('../../viewer/decoder.ts', () => ({
   createDecoder: () => ({
@@ -179,4 +184,32 @@ test('[STU-004][STU-007][STU-024] image study has a tab of DR and one of CT; an 
   expect(screen.getByRole('link', { name: 'Back to the images' }).getAttribute('href')).toBe(
     '/student/imageTabs?tab=dr',
   )
+})
+
+test('the look at a studied image is noted when the page is left, also by closing the tab; hidden time is no look', async () => {
+  const page = timePage()
+  try {
+    server.answers = { 'practice.readStudyImage': IMAGE }
+    await open('/student/imgStudy?image=i1')
+    await screen.findByRole('heading', { name: 'Backpack' })
+    page.pass(8000)
+    page.hide()
+    page.pass(3_600_000)
+    window.dispatchEvent(new Event('pagehide'))
+    page.show()
+    page.pass(2000)
+    cleanup()
+    const looks = server.calls.filter(([id]) => id.endsWith('practice.noteStudy')) as [
+      string,
+      { milliseconds: number },
+    ][]
+    expect(looks.map(([id, { milliseconds }]) => [id, Math.floor(milliseconds / 1_000_000)])).toEqual([
+      ['last practice.noteStudy', 0],
+      ['practice.noteStudy', 0],
+    ])
+    expect(looks[0]![1].milliseconds).toBeGreaterThanOrEqual(8000)
+    expect(looks[1]![1].milliseconds).toBeLessThan(8000)
+  } finally {
+    page.end()
+  }
 })

@@ -12,13 +12,14 @@ import type { ImagesOfPaper } from '../../../kinds/screening/of-paper.ts'
 import { call, worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
-import { createStopwatch } from '../../../sittings/stopwatch.ts'
+import type { Stopwatch } from '../../../sittings/stopwatch.ts'
 import { QueryPage } from '../../../ui/query-page.tsx'
 import { imagesByAddress, loadMarkerDetail } from '../../../viewer/by-address.ts'
 import { useChosenDevice } from '../image-practice/device-field.tsx'
 import { useImagePractice } from '../image-practice/api.ts'
 import { BELT_PATH, beltResultPath } from '../image-practice/paths.ts'
 import { imagesOf, isJudged, type ShownImage } from '../image-practice/shown.ts'
+import { useStopwatch } from '../parts/use-stopwatch.ts'
 
 export function BeltRunPage(): ReactNode {
   const { practiceID = '' } = useParams()
@@ -70,8 +71,7 @@ function paperOf(
 }
 
 /** What was answered and how it was looked at, kept until it is handed in. */
-function createBook(images: readonly ShownImage[]) {
-  const stopwatch = createStopwatch(() => performance.now())
+function createBook(images: readonly ShownImage[], stopwatch: Stopwatch) {
   const rows = new Map(images.map((image) => [image.id, { ...image, modes: new Set<number>([0, ...image.modes]) }]))
   const wireOf = (row: Omit<ShownImage, 'modes'> & { modes: ReadonlySet<number> }) => ({
     answer: { topicID: row.id, ...webKindOf(row.kind).writeAnswer(row.answer) } as never,
@@ -102,7 +102,8 @@ function Running({ of }: { of: ImagePracticePaper }): ReactNode {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [images] = useState(() => imagesOf(of))
-  const [book] = useState(() => createBook(images))
+  const stopwatch = useStopwatch()
+  const [book] = useState(() => createBook(images, stopwatch))
   const [submission, setSubmission] = useState<'idle' | 'sending'>('idle')
   const title = say('title')
   const device = useChosenDevice()

@@ -8,6 +8,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ALL_KINDS } from '../../../kinds/registry.ts'
 import { loadTexts } from '../../../shared/i18n.ts'
+import { timePage } from '../../../testing/look-away.ts'
 import { preparePage } from '../../../testing/render-app.tsx'
 import { BOX_HEIGHT } from './settings.ts'
 import { ImageRunPage } from './run.tsx'
@@ -188,6 +189,29 @@ test('speed and size go by the place of their keys: French digits and letters, a
   }
   await pressAt('KeyZ', 'z', { isComposing: true })
   expect(seen()).toEqual(['2000ms', large])
+})
+
+test('only the time an image can be seen counts, on each visit to it: not that of a hidden tab', async () => {
+  const page = timePage()
+  try {
+    await show({ feedback: 'end' }, () => ({ told: null }))
+    page.pass(5000)
+    page.hide()
+    page.pass(3_600_000)
+    page.show()
+    await press('PageDown')
+    await screen.findByRole('heading', { name: /^Image 2 of 2$/ })
+    page.pass(500_000)
+    await press('PageUp')
+    await screen.findByRole('heading', { name: /^Image 1 of 2$/ })
+    page.pass(2000)
+    await press('d')
+    const sent = server.calls.find(([id]) => id === 'practice.answerImage')![1] as { milliseconds: number }
+    expect(sent.milliseconds).toBeGreaterThanOrEqual(7000)
+    expect(sent.milliseconds).toBeLessThan(400_000)
+  } finally {
+    page.end()
+  }
 })
 
 test('[FIS-057] S passes and D fails at once; the feedback says what it was and shows the bag without the threat', async () => {

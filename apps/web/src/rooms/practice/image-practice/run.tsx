@@ -22,6 +22,7 @@ import type { ViewerAnswer, ViewerTopic } from '../../../viewer/model.ts'
 import { createPixelSource, type PixelSource } from '../../../viewer/pixels.ts'
 import { listenToMoves } from '../parts/keys.ts'
 import { Sheet } from '../parts/sheet.tsx'
+import { useStopwatch } from '../parts/use-stopwatch.ts'
 import { useImagePractice } from './api.ts'
 import { useChosenDevice } from './device-field.tsx'
 import { Feedback } from './feedback.tsx'
@@ -116,11 +117,15 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
   const upcoming = useMemo(() => images.slice(place + 1, place + 4).map(({ topic }) => topic), [images, place])
 
   // How long the image on the screen is looked at, and in which display functions.
-  const look = useRef({ since: 0, modes: new Set<number>() })
+  const stopwatch = useStopwatch()
+  const modesUsed = useRef(new Set<number>())
+  const imageID = image?.id ?? ''
   useEffect(() => {
-    look.current = { since: performance.now(), modes: new Set([0]) }
+    stopwatch.take(imageID)
+    stopwatch.show([imageID])
+    modesUsed.current = new Set([0])
     heading.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [imageID, stopwatch])
 
   const change = useCallback(
     (id: string, made: Partial<ShownImage>) =>
@@ -128,14 +133,14 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
     [],
   )
   /** The image with how it was looked at until now. */
-  const looked = useCallback((one: ShownImage): ShownImage => {
-    const { since, modes } = look.current
-    return {
+  const looked = useCallback(
+    (one: ShownImage): ShownImage => ({
       ...one,
-      milliseconds: one.milliseconds + Math.round(performance.now() - since),
-      modes: [...new Set([...one.modes, ...modes])],
-    }
-  }, [])
+      milliseconds: one.milliseconds + stopwatch.peek(one.id),
+      modes: [...new Set([...one.modes, ...modesUsed.current])],
+    }),
+    [stopwatch],
+  )
   const wireOf = ({ id, kind, answer, milliseconds, modes }: ShownImage) => ({
     answer: { topicID: id, ...webKindOf(kind).writeAnswer(answer) } as never,
     milliseconds,
@@ -315,7 +320,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
             settings={settings}
             wish={wish}
             onAnswer={answered}
-            onMode={(mode) => look.current.modes.add(mode)}
+            onMode={(mode) => modesUsed.current.add(mode)}
             onMissing={(id) => setMissing((known) => new Set(known).add(id))}
           />
         </DeviceContext>

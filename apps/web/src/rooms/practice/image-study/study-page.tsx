@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { Navigate, useSearchParams } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendLast } from '../../../shared/transport.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QueryState } from '../../../ui/states.tsx'
@@ -17,6 +18,7 @@ import { ReportShownButton } from '../../../viewer/dialogs/report-button.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import { LateVolumeDialog } from '../../../viewer/volume/late-dialog.tsx'
+import { useStopwatch } from '../parts/use-stopwatch.ts'
 
 const TABS_PATH = '/student/imageTabs'
 /** Less than this is no look, ms. */
@@ -65,13 +67,21 @@ function Shown({ of }: { of: StudyImage }): ReactNode {
   const [region, setRegion] = useState<number | null>(null)
   const [isTurned, setTurned] = useState(false)
   const sayVolume = useText('volume')
+  const stopwatch = useStopwatch()
   useEffect(() => {
-    const since = performance.now()
-    return () => {
-      const milliseconds = Math.round(performance.now() - since)
-      if (milliseconds >= LOOK_MS) void call(noteStudy, { id, milliseconds }, { silent: true }).catch(() => undefined)
+    stopwatch.show([id])
+    const note = (send: (look: { id: string; milliseconds: number }) => void): void => {
+      const milliseconds = stopwatch.take(id)
+      if (milliseconds >= LOOK_MS) send({ id, milliseconds })
     }
-  }, [id])
+    // A tab that closes takes its other requests with it.
+    const leave = (): void => note((look) => sendLast(noteStudy, look))
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      note((look) => void call(noteStudy, look, { silent: true }).catch(() => undefined))
+    }
+  }, [id, stopwatch])
   const closeVolume = useCallback(() => setTurned(false), [])
   const { name, description, productName, marks, hasThreat } = of
   const opened = region === null ? undefined : marks[region]
