@@ -19,7 +19,7 @@ const values = Uint16Array.from({ length: WIDTH * HEIGHT }, (_, i) => (i * 37 + 
 const frameOf = (bitsPerSample: number, componentCount = 1) => ({
   ...{ width: WIDTH, height: HEIGHT, bitsPerSample, componentCount, isSigned: false },
 })
-/** As both decoders are asked for it; `mode` is how JPEG-LS lays the samples of colours: 0 in planes, 2 side by side. */
+/** As both decoders are asked for it; `mode` is how JPEG-LS lays the samples of colours: 0 in planes, 1 by lines, 2 side by side. */
 const pack = {
   'JPEG-LS': (bytes: Uint8Array, bits: number, samples = 1, mode = 0): Buffer => {
     const encoder = new charls.JpegLSEncoder()
@@ -82,6 +82,7 @@ test.each(names)('two frames of %s become the two energies', async (name) => {
 
 test.each<[keyof typeof pack, string, number]>([
   ['JPEG-LS', 'RGB', 0],
+  ['JPEG-LS', 'RGB', 1],
   ['JPEG-LS', 'RGB', 2],
   ['JPEG 2000', 'YBR_RCT', 0],
 ])('colours of %s (%s, order %i) come out as they went in', async (name, colour, mode) => {
