@@ -1,7 +1,6 @@
 // The rules of all kinds of question together, for a step in which any of them may be asked.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import { use } from 'react'
-import { loadTexts } from '../shared/i18n.ts'
+import { useTexts } from '../shared/i18n.ts'
 import { ALL_KINDS } from './registry.ts'
 import type { RuleDraft } from './rules.ts'
 
@@ -18,5 +17,5 @@ export const gatherRules = (of: (rules: NonNullable<(typeof ALL_KINDS)[number]['
 
 /** Suspends until they can describe themselves. */
 export function useRuleTexts(): void {
-  for (const kind of RULED_KINDS) for (const namespace of kind.texts) use(loadTexts(namespace))
+  for (const kind of RULED_KINDS) for (const namespace of kind.texts) useTexts(namespace)
 }

@@ -3,7 +3,7 @@ import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { use } from 'react'
 import type { MeasureParts } from './results.ts'
-import { loadTexts } from '../shared/i18n.ts'
+import { loadTexts, useTexts } from '../shared/i18n.ts'
 import { graphicKind } from './graphic/kind.ts'
 import type { WebKind } from './kind.ts'
 import { imageCTKind } from './image-ct/kind.ts'
@@ -32,7 +32,7 @@ export const ALL_KINDS: readonly WebKind[] = KIND_CODES.map(webKindOf)
 
 /** Suspends until every kind can say what it has to say. */
 export function useKindTexts(): void {
-  for (const kind of ALL_KINDS) for (const namespace of kind.texts) use(loadTexts(namespace))
+  for (const kind of ALL_KINDS) for (const namespace of kind.texts) useTexts(namespace)
 }
 
 const measures = new Map<KindCode, Promise<MeasureParts>>()

@@ -51,6 +51,10 @@ function sentence(namespace: string, key: string, params: TextParams): string {
  */
 type Marked = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 const loading = new Map<string, Marked>()
+/** Namespaces that a component has waited for: React asks that whoever did reads the promise ever after. */
+const awaited = new Set<string>()
+/** Namespaces that had come before any component asked for them. */
+const ready = new Set<string>()
 
 /**
  * Loads one namespace in the page's language; asking again answers the same promise, a failed load may be asked again.
@@ -61,6 +65,7 @@ export function loadTexts(namespace: string): Promise<void> {
   const started: Marked = readTexts(namespace).then(
     () => {
       started.status = 'fulfilled'
+      if (!awaited.has(namespace)) ready.add(namespace)
     },
     (error: unknown) => {
       loading.delete(namespace)
@@ -78,9 +83,19 @@ async function readTexts(namespace: string): Promise<void> {
   texts.set(namespace, file.text)
 }
 
+/**
+ * Suspends the component until the texts of a namespace are there. Of texts loaded ahead React hears nothing: where a
+ * component reads a promise, a test's event is drawn no further than the first step, and what follows is forgotten.
+ */
+export function useTexts(namespace: string): void {
+  if (ready.has(namespace)) return
+  awaited.add(namespace)
+  use(loadTexts(namespace))
+}
+
 /** Typed texts of a namespace; suspends the component until they are there. */
 export function useText<N extends Namespace>(namespace: N): Say<N> {
-  use(loadTexts(namespace))
+  useTexts(namespace)
   return sayFor(namespace)
 }
 
@@ -102,7 +117,7 @@ export const sayKey = (key: FullKey): string => sentence(namespaceOf(key), key.s
 /** The text of `namespace:key`, empty without one; suspends the component until it is there. */
 export function useFullText(key: FullKey | undefined): string {
   if (!key) return ''
-  use(loadTexts(namespaceOf(key)))
+  useTexts(namespaceOf(key))
   return sayKey(key)
 }
 

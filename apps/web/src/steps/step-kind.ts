@@ -3,8 +3,8 @@
 import type { PlanDetail } from '@clearbelt/contract/plans/calls'
 import { OFFERED_STEPS, STEP_CODES, type OfferedStep } from '@clearbelt/contract/steps/codes'
 import type { AnyStepInput, AnyStepShown } from '@clearbelt/contract/steps/registry'
-import { use, type ComponentType, type ReactNode } from 'react'
-import { loadTexts, type Namespace } from '../shared/i18n.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { useTexts, type Namespace } from '../shared/i18n.ts'
 
 /** A step of a plan that is being written; a kind adds what is its own. */
 export interface StepDraft {
@@ -87,7 +87,7 @@ export function stepKindOf(kinds: StepKinds, { businessType }: Pick<AnyStepShown
 
 /** Suspends until every kind can say what it has to say. */
 export function useStepTexts(kinds: StepKinds): void {
-  for (const kind of listStepKinds(kinds)) for (const namespace of kind.texts) use(loadTexts(namespace))
+  for (const kind of listStepKinds(kinds)) for (const namespace of kind.texts) useTexts(namespace)
 }
 
 const NEW = { deadline: null, hours: 0, credit: 0 } as const
