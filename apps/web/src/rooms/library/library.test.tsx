@@ -92,11 +92,15 @@ const chosen = (): string[] =>
     (name) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked,
   )
 
-test('[RES-050][RES-051][RES-038] fifty to a page, long names cut, and only what is ready opens', async () => {
+test('[RES-050][RES-051][RES-038] fifty to a page, long names cut but told in full by name and menu, and only what is ready opens', async () => {
   await open('/resManager/resViews')
-  const link = await screen.findByRole('link', { name: 'Prohibited item…' })
+  const whole = 'Prohibited items of 2026 and before'
+  const link = await screen.findByRole('link', { name: whole })
+  expect([link.textContent, link.getAttribute('title')]).toEqual(['Prohibited item…', whole])
   expect(link.getAttribute('href')).toBe('/resManager/resViews/r1')
-  expect(link.getAttribute('title')).toBe('Prohibited items of 2026 and before')
+  expect(screen.queryByText(whole)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: `Actions for ${whole}` }))
+  expect(within(await screen.findByRole('menu')).getByText(whole)).toBeTruthy()
   expect(Object.fromEntries(asked('/api/Resource/Tree')[0]?.query ?? [])).toMatchObject({ PageNO: '1', Limit: '50' })
   for (const [name, why] of [
     ['Belt', 'Being prepared'],

@@ -73,7 +73,14 @@ function ImageCard({ row, onOpen }: { row: ResourceView; onOpen: () => void }): 
     <li className="library-card" data-ready={isOpen}>
       <FilePicture type={row.type} extension={row.extension} thumbnail={row.thumbnail} />
       <div className="library-words">
-        <Button type="link" className="library-name library-cover" title={row.name} disabled={!isOpen} onClick={onOpen}>
+        <Button
+          type="link"
+          className="library-name library-cover"
+          title={row.name}
+          aria-label={row.name}
+          disabled={!isOpen}
+          onClick={onOpen}
+        >
           {shownName(row.name)}
         </Button>
         <Typography.Text type="secondary" style={{ fontSize: 12 }}>

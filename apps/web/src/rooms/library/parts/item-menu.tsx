@@ -1,6 +1,7 @@
 // The menu of a file, a folder, a selection or the open folder, where the pointer or the button asked for it.
 import type { ResourceView } from '@clearbelt/contract/library/calls'
 import { FOLDER } from '@clearbelt/domain/files/file-types'
+import { shownName } from '@clearbelt/domain/files/names'
 import { FAILED } from '@clearbelt/domain/library/resource-states'
 import type { MenuProps } from 'antd'
 import type { ReactNode } from 'react'
@@ -64,13 +65,17 @@ export function ItemMenu({ place, onAct, onClose }: ItemMenuProps): ReactNode {
         { type: 'divider' as const },
         entry('delete', say('delete'), { danger: true, disabled: !mayEdit }),
       ]
+  // A name that stands shortened is told in full where keyboard and touch come, too.
+  const isCut = one !== undefined && shownName(one.name) !== one.name
   return (
     <DropMenu
       // The library measures its place when it opens.
       key={`${place.x} ${place.y} ${rows.map(({ id }) => id).join()}`}
       open
       menu={{
-        items,
+        items: isCut
+          ? [{ type: 'group', label: <span className="library-menu-name">{one.name}</span>, children: items }]
+          : items,
         'aria-label': one ? say('actionsOf', { name: one.name }) : say('actionsHere'),
         onClick: ({ key }) => {
           onClose()

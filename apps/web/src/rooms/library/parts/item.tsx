@@ -48,6 +48,7 @@ export function ItemName({ row, linkTo }: ItemNameProps): ReactNode {
       className="library-name"
       draggable={false}
       title={row.name}
+      aria-label={row.name}
       to={row.type === FOLDER ? linkTo(pathInto(row)) : `/resManager/resViews/${row.id}`}
     >
       {shownName(row.name)}

@@ -3,7 +3,6 @@ import '../parts/library.css'
 import { ArrowDownOutlined, ArrowUpOutlined, EditOutlined, InfoCircleOutlined, PlusOutlined } from '@ant-design/icons'
 import { deleteKnowledgeAssets, KNOWLEDGE_PAGE } from '@clearbelt/contract/library/knowledge-calls'
 import { IMAGE } from '@clearbelt/domain/files/file-types'
-import { shownName } from '@clearbelt/domain/files/names'
 import { mayOpen } from '@clearbelt/domain/library/resource-states'
 import { Button, Card, Checkbox, Flex, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -166,16 +165,16 @@ function KnowledgeCard({ row, isSelected, onSelect, onImage, onTask }: CardProps
       <div className="library-words">
         <div className="library-line">
           {!isReady ? (
-            <span className="library-name" aria-disabled="true" title={row.name}>
-              {shownName(row.name)}
+            <span className="library-name library-title" aria-disabled="true" title={row.name}>
+              {row.name}
             </span>
           ) : row.resourceType === IMAGE ? (
-            <Button type="link" className="library-name library-cover" title={row.name} onClick={onImage}>
-              {shownName(row.name)}
+            <Button type="link" className="library-name library-title library-cover" title={row.name} onClick={onImage}>
+              {row.name}
             </Button>
           ) : (
-            <Link className="library-name" title={row.name} to={`/resManager/knowledgeBase/${row.id}`}>
-              {shownName(row.name)}
+            <Link className="library-name library-title" title={row.name} to={`/resManager/knowledgeBase/${row.id}`}>
+              {row.name}
             </Link>
           )}
         </div>
@@ -280,32 +279,35 @@ function SortBar({ state, change, total }: { state: TableState; change: ChangeTa
     likeCount: say('sort_likeCount'),
   }
   return (
-    <Flex wrap gap={4} align="center">
-      <Typography.Text type="secondary" style={{ marginInlineEnd: 8 }} aria-live="polite">
+    <Flex wrap gap="4px 12px" align="center">
+      <Typography.Text type="secondary" aria-live="polite">
         {say('entries', { count: total })}
       </Typography.Text>
-      {SORTS.map((sort) => (
-        <Button
-          key={sort}
-          size="small"
-          type={sort === now ? 'primary' : 'text'}
-          ghost={sort === now}
-          aria-pressed={sort === now}
-          aria-label={
-            sort !== now
-              ? words[sort]
-              : isDown
-                ? say('sortDown', { name: words[sort] })
-                : say('sortUp', { name: words[sort] })
-          }
-          {...(sort === now
-            ? { icon: isDown ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden /> }
-            : {})}
-          onClick={() => change((newest) => nextOrder(newest, sort))}
-        >
-          {words[sort]}
-        </Button>
-      ))}
+      {/* The three stay in one row: a phone shows them below the count. */}
+      <Flex gap={4}>
+        {SORTS.map((sort) => (
+          <Button
+            key={sort}
+            size="small"
+            type={sort === now ? 'primary' : 'text'}
+            ghost={sort === now}
+            aria-pressed={sort === now}
+            aria-label={
+              sort !== now
+                ? words[sort]
+                : isDown
+                  ? say('sortDown', { name: words[sort] })
+                  : say('sortUp', { name: words[sort] })
+            }
+            {...(sort === now
+              ? { icon: isDown ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden /> }
+              : {})}
+            onClick={() => change((newest) => nextOrder(newest, sort))}
+          >
+            {words[sort]}
+          </Button>
+        ))}
+      </Flex>
     </Flex>
   )
 }

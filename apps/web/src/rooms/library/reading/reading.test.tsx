@@ -17,7 +17,7 @@ import { progressOf, uploadedFile, uploadingFile } from './upload-state.ts'
 
 const rowOf = (over: Partial<KnowledgeRow>): KnowledgeRow => ({
   id: 'k1',
-  name: 'Rules of the belt',
+  name: 'Rules of the belt for those who work at it',
   description: 'What goes on it',
   categoryID: 'law',
   categoryName: 'Law',
@@ -88,7 +88,7 @@ async function open(): Promise<void> {
   if (!route) throw new Error('no page')
   const { Component } = await route.lazy()
   await act(async () => void renderPart(<Component />, '/resManager/knowledgeBase'))
-  await screen.findByRole('link', { name: 'Rules of the belt' })
+  await screen.findByRole('link', { name: 'Rules of the belt for those who work at it' })
 }
 const asked = (path: string, method = 'GET'): Asked[] => log.filter((one) => one.path === path && one.method === method)
 const lastQuery = (): Record<string, string> => Object.fromEntries(asked('/api/Knowledge/Query').at(-1)?.query ?? [])
@@ -145,13 +145,13 @@ test('[RES-007][RES-008][RES-014] several or all are ticked, deleting shows whil
   const question = await screen.findByRole('dialog')
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(asked('/api/Knowledge', 'DELETE')[0]?.query.get('ids')).toBe('k1,k2,k3'))
-  expect(screen.getByRole('button', { name: 'Edit Rules of the belt' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Edit Rules of the belt for those who work at it' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit Knife' })).toBeNull()
 })
 
 test('[RES-012][RES-013] an image opens over the list, a document on a page of its own, what is not ready does not', async () => {
   await open()
-  expect(screen.getByRole('link', { name: 'Rules of the belt' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Rules of the belt for those who work at it' }).getAttribute('href')).toBe(
     '/resManager/knowledgeBase/k1',
   )
   expect(screen.getByText('Film').getAttribute('aria-disabled')).toBe('true')
@@ -212,8 +212,8 @@ test('[RES-010][RES-018][RES-019][RES-020][RES-021][RES-022][RES-023][RES-024][R
 
 test('[RES-025] for chosen persons without any the dialog asks for them; editing sends the change by id', async () => {
   await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Edit Rules of the belt' }))
-  const dialog = await dialogOf('Edit Rules of the belt')
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Rules of the belt for those who work at it' }))
+  const dialog = await dialogOf('Edit Rules of the belt for those who work at it')
   fireEvent.click(await within(dialog).findByRole('radio', { name: /^Chosen persons/ }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await within(dialog).findByText('Please select visible persons.')
