@@ -96,9 +96,10 @@ test('[RES-050][RES-051][RES-038] fifty to a page, long names cut but told in fu
   await open('/resManager/resViews')
   const whole = 'Prohibited items of 2026 and before'
   const link = await screen.findByRole('link', { name: whole })
-  expect([link.textContent, link.getAttribute('title')]).toEqual(['Prohibited item…', whole])
+  expect(within(link).getByText('Prohibited item…').getAttribute('aria-hidden')).toBe('true')
+  expect(within(link).getByText(whole).className).toBe('only-read')
+  expect(link.getAttribute('title')).toBe(whole)
   expect(link.getAttribute('href')).toBe('/resManager/resViews/r1')
-  expect(screen.queryByText(whole)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: `Actions for ${whole}` }))
   expect(within(await screen.findByRole('menu')).getByText(whole)).toBeTruthy()
   expect(Object.fromEntries(asked('/api/Resource/Tree')[0]?.query ?? [])).toMatchObject({ PageNO: '1', Limit: '50' })

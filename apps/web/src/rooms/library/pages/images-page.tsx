@@ -2,7 +2,6 @@
 import '../parts/library.css'
 import { queryByType, RESOURCE_PAGE, type ResourceView } from '@clearbelt/contract/library/calls'
 import { IMAGE } from '@clearbelt/domain/files/file-types'
-import { shownName } from '@clearbelt/domain/files/names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Card, Flex, Modal, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -20,7 +19,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { TableFilters } from '../../../ui/table/table-filters.tsx'
 import { useTableState } from '../../../ui/table/table-address.ts'
 import { GridSkeleton } from '../parts/grid.tsx'
-import { opens } from '../parts/item.tsx'
+import { FileName, opens } from '../parts/item.tsx'
 
 const FILTERS = ['name'] as const
 
@@ -73,15 +72,8 @@ function ImageCard({ row, onOpen }: { row: ResourceView; onOpen: () => void }): 
     <li className="library-card" data-ready={isOpen}>
       <FilePicture type={row.type} extension={row.extension} thumbnail={row.thumbnail} />
       <div className="library-words">
-        <Button
-          type="link"
-          className="library-name library-cover"
-          title={row.name}
-          aria-label={row.name}
-          disabled={!isOpen}
-          onClick={onOpen}
-        >
-          {shownName(row.name)}
+        <Button type="link" className="library-name library-cover" title={row.name} disabled={!isOpen} onClick={onOpen}>
+          <FileName name={row.name} />
         </Button>
         <Typography.Text type="secondary" style={{ fontSize: 12 }}>
           {stateOf(row) || `${saySize(row.length)} · ${sayTime(row.createTime, zone, 'date')}`}

@@ -29,6 +29,18 @@ export interface ItemsProps {
 export const opens = ({ type, status }: Pick<ResourceView, 'type' | 'status'>): boolean =>
   type === FOLDER || mayOpen(status)
 
+/** A file's name as lists show it: cut for the eye where it is long, and whole for a reading voice. */
+export function FileName({ name }: { name: string }): ReactNode {
+  const shown = shownName(name)
+  if (shown === name) return name
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="only-read">{name}</span>
+    </>
+  )
+}
+
 export interface ItemNameProps {
   row: ResourceView
   linkTo: (path: string) => string
@@ -40,7 +52,7 @@ export function ItemName({ row, linkTo }: ItemNameProps): ReactNode {
   if (!opens(row))
     return (
       <span className="library-name" aria-disabled="true" title={`${row.name}: ${stateOf(row)}`}>
-        {shownName(row.name)}
+        <FileName name={row.name} />
       </span>
     )
   return (
@@ -48,10 +60,9 @@ export function ItemName({ row, linkTo }: ItemNameProps): ReactNode {
       className="library-name"
       draggable={false}
       title={row.name}
-      aria-label={row.name}
       to={row.type === FOLDER ? linkTo(pathInto(row)) : `/resManager/resViews/${row.id}`}
     >
-      {shownName(row.name)}
+      <FileName name={row.name} />
     </Link>
   )
 }
