@@ -66,7 +66,7 @@ export async function signInInside(
   username: string,
   password: string,
 ): Promise<InsideClient> {
-  const stranger = insideClient(world, built, null, built.rooms.access.publicSignKey().toString('hex'))
+  const stranger = insideClient(world, built, null, built.rooms.access.publicSignKey().export().toString('hex'))
   const ticket: Ticket = await stranger.call(signInByPassword, { username, password, version: '2.5' })
   return insideClient(world, built, ticket.access_token, ticket.signKey)
 }

@@ -58,5 +58,5 @@ export interface Gate {
   /** Null when the token is not valid any more or its account is disabled. */
   callerByToken(token: string, at: number): Promise<{ caller: Caller; signKey: KeyObject } | null>
   /** The signing key before sign-in. */
-  publicSignKey(): Buffer
+  publicSignKey(): KeyObject
 }

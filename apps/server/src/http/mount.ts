@@ -151,7 +151,7 @@ async function identify(
   request: FastifyRequest,
   gate: Gate,
   at: number,
-): Promise<{ caller: Caller | null; signKey: Buffer | KeyObject }> {
+): Promise<{ caller: Caller | null; signKey: KeyObject }> {
   const bearer = /^Bearer (.{1,4000})$/.exec(header(request, 'authorization'))?.[1]
   if (!bearer) return { caller: null, signKey: gate.publicSignKey() }
   const found = await gate.callerByToken(bearer, at)

@@ -24,7 +24,7 @@ export function sign(key: Buffer | KeyObject, method: string, path: string, time
  * Throws the refusal of a missing, wrong or stale signature; the browser corrects its clock on the last and retries
  * once.
  */
-export function checkSignature(key: Buffer | KeyObject, given: Signed, now: number): void {
+export function checkSignature(key: KeyObject, given: Signed, now: number): void {
   if (!given.timestamp || !given.nonce || !given.signature) throw refuse(commonErrors['signature-missing'])
   if (
     !/^\d{13}$/.test(given.timestamp) ||

@@ -4,7 +4,7 @@ import { accessErrors } from '@clearbelt/contract/access/errors'
 import { FORGET_MS, waitUntil, type Failed } from '@clearbelt/domain/access/sign-in-waits'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { column, selectRow, selectRows } from '../../db/rows.ts'
+import { column, selectRows } from '../../db/rows.ts'
 import { networkOf } from '../../http/network.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Db } from '../../world/database.ts'
@@ -43,7 +43,12 @@ const countRow = z.object({
   underWay: column.number,
 })
 type Count = z.output<typeof countRow>
-const contextRow = z.object({ failures: column.number, failedAt: column.time.nullable(), isLetIn: column.flag })
+/** With what holds for all of them: what failed in the network, and whether somebody let the account in. */
+const takenRow = countRow.extend({
+  networkFailures: column.number,
+  networkFailedAt: column.time.nullable(),
+  isLetIn: column.flag,
+})
 
 /** What was counted before this try, which is among those under way. */
 const before = (count: Count | undefined, at: number): Failed => {
@@ -76,22 +81,24 @@ export async function takeTry(db: Db, attempt: Attempt): Promise<void> {
   const { accountKey, at } = attempt
   const keys = keysOf(attempt)
   const taken = takenUnder(keys, attempt)
-  const around = await selectRow(
-    db,
-    contextRow,
-    sql`select coalesce(max(n.failures), 0)::int as failures, max(n.failed_at) as "failedAt",
-      exists (select 1 from sign_in_pass p where p.account_id::text = ${accountKey} and p.until > ${new Date(at)}) as "isLetIn"
-    from sign_in_count n where n.key = ${keys.network}`,
-  )
+  // One statement: a hundred people may sign in within a second, and each trip to the database costs all of them.
   const rows = await selectRows(
     db,
-    countRow,
-    sql`insert into sign_in_count (key, failures, failed_at, under_way, under_way_at) select key, 0, null, 1, ${new Date(at)} from unnest(${taken}::text[]) key
-    on conflict (key) do update set
-      under_way = case when sign_in_count.under_way_at <= ${new Date(at - CUT_OFF_MS)} then 1 else sign_in_count.under_way + 1 end,
-      under_way_at = excluded.under_way_at
-    returning key, failures, failed_at as "failedAt", under_way as "underWay"`,
+    takenRow,
+    sql`with taken as (
+      insert into sign_in_count (key, failures, failed_at, under_way, under_way_at) select key, 0, null, 1, ${new Date(at)} from unnest(${taken}::text[]) key
+      on conflict (key) do update set
+        under_way = case when sign_in_count.under_way_at <= ${new Date(at - CUT_OFF_MS)} then 1 else sign_in_count.under_way + 1 end,
+        under_way_at = excluded.under_way_at
+      returning key, failures, failed_at, under_way
+    ), network as (
+      select coalesce(max(failures), 0)::int as failures, max(failed_at) as failed_at from sign_in_count where key = ${keys.network}
+    )
+    select t.key, t.failures, t.failed_at as "failedAt", t.under_way as "underWay", n.failures as "networkFailures", n.failed_at as "networkFailedAt",
+      exists (select 1 from sign_in_pass p where p.account_id = ${isAccount(accountKey) ? accountKey : null}::uuid and p.until > ${new Date(at)}) as "isLetIn"
+    from taken t cross join network n`,
   )
+  const around = rows[0]
   const counts = {
     own: before(
       rows.find(({ key }) => key === keys.own),
@@ -101,7 +108,7 @@ export async function takeTry(db: Db, attempt: Attempt): Promise<void> {
       rows.find(({ key }) => key === keys.account),
       at,
     ),
-    network: { failures: around?.failures ?? 0, lastAt: around?.failedAt?.getTime() ?? null },
+    network: { failures: around?.networkFailures ?? 0, lastAt: around?.networkFailedAt?.getTime() ?? null },
   }
   const facts = { isKnownDevice: attempt.isKnownDevice, isLetIn: around?.isLetIn === true, isKnownNetwork: false }
   let until = waitUntil(counts, facts, at)
@@ -140,13 +147,16 @@ export async function noteFailure(db: Db, attempt: Attempt): Promise<void> {
 
 /** A right password clears what failed before it for this account, network and device; guesses from elsewhere stay. */
 export async function clearTries(db: Db, attempt: Attempt): Promise<void> {
-  const { own, account } = keysOf(attempt)
-  if (!attempt.isKnownDevice) {
-    const { rows } =
-      await sql`delete from sign_in_count where key = ${account} and failures = 0 and under_way <= 1 returning key`.execute(
-        db,
-      )
-    if (rows.length === 0) await giveBack(db, [account])
-  }
-  await sql`delete from sign_in_count where key = ${own}`.execute(db)
+  const keys = keysOf(attempt)
+  const taken = takenUnder(keys, attempt)
+  // Locked in the order of the keys, as everywhere. Of the account goes what nobody counts on any more.
+  await sql`with held as (
+      select key, key = ${keys.own} or (failures = 0 and under_way <= 1) as is_over from sign_in_count
+      where key = any(${taken}::text[]) order by key for update
+    ), gone as (
+      delete from sign_in_count c using held h where c.key = h.key and h.is_over
+    )
+    update sign_in_count c set under_way = greatest(0, c.under_way - 1) from held h where c.key = h.key and not h.is_over`.execute(
+    db,
+  )
 }

@@ -1,5 +1,14 @@
 // Keys and tokens of the access room: what is derived from the installation's secret, and how tokens are written.
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { isUuid } from '../../db/uuid.ts'
 import type { Secrets } from '../../world/secrets.ts'
@@ -12,8 +21,8 @@ const MOST_VERIFIED = 20_000
 export interface Keys {
   /** AES-256 key that seals passwords inside a body. */
   passwordSeal: Buffer
-  /** Signs requests before sign-in. */
-  publicSign: Buffer
+  /** Signs requests before sign-in; everybody may know it. */
+  publicSign: KeyObject
   /** Signs the requests of one session or script token. */
   signKeyOf(kind: 'session' | 'script', id: string): Buffer
   writeAccess(claims: { sessionID: string; userID: string; type: number }, at: number): Promise<string>
@@ -37,10 +46,19 @@ const sameText = (a: string, b: string): boolean => {
 
 /** All keys of an installation. */
 export function createKeys(secrets: Secrets): Keys {
-  const access = secrets.key('access-token')
-  const refresh = secrets.key('refresh-token')
-  const signing = secrets.key('request-signature')
-  const digesting = secrets.key('access-digest')
+  // Taken in once: plain bytes are taken in anew with each use, which costs more than the use itself.
+  const takeIn = (purpose: string): KeyObject => createSecretKey(secrets.key(purpose))
+  const access = takeIn('access-token')
+  const refresh = takeIn('refresh-token')
+  const signing = takeIn('request-signature')
+  const digesting = takeIn('access-digest')
+  /** By purpose; there are few. */
+  const sealing = new Map<string, KeyObject>()
+  const sealOf = (purpose: string): KeyObject => {
+    const known = sealing.get(purpose) ?? takeIn(`seal:${purpose}`)
+    sealing.set(purpose, known)
+    return known
+  }
   // The proof of a token never changes; making it costs a trip through the thread pool, which a save should not wait
   // for.
   const verifiedTokens = new Map<string, { claims: { sessionID: string; userID: string }; until: number }>()
@@ -51,7 +69,7 @@ export function createKeys(secrets: Secrets): Keys {
   const refreshProof = (body: string) => createHmac('sha256', refresh).update(body).digest('base64url')
   return {
     passwordSeal: secrets.key('password-seal'),
-    publicSign: secrets.key('public-sign'),
+    publicSign: takeIn('public-sign'),
     signKeyOf: (kind, id) => createHmac('sha256', signing).update(`${kind}:${id}`).digest(),
     async writeAccess({ sessionID, userID, type }, at) {
       const issued = Math.floor(at / 1000)
@@ -88,13 +106,13 @@ export function createKeys(secrets: Secrets): Keys {
     },
     seal(purpose, text) {
       const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', secrets.key(`seal:${purpose}`), iv)
+      const cipher = createCipheriv('aes-256-gcm', sealOf(purpose), iv)
       return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
     },
     unseal(purpose, sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
       try {
-        const decipher = createDecipheriv('aes-256-gcm', secrets.key(`seal:${purpose}`), bytes.subarray(0, 12))
+        const decipher = createDecipheriv('aes-256-gcm', sealOf(purpose), bytes.subarray(0, 12))
         decipher.setAuthTag(bytes.subarray(-16))
         return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
       } catch {

@@ -12,7 +12,10 @@ import { accessMenus } from './menus.ts'
 import { accessPersonData } from './person-data.ts'
 import { mountRoutes } from './routes.ts'
 import { mountSecondStep } from './second/routes.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, forgetSessions } from './sessions.ts'
+
+/** How often sessions that are long over are looked for. */
+const FORGET_EVERY_MS = 3_600_000
 
 export const accessRoom = defineRoom({
   name: 'access',
@@ -36,6 +39,13 @@ export const accessRoom = defineRoom({
         fill(passwordsReset, async (tx, userIDs, at) => {
           await endSessionsOf(tx, userIDs, null, 'password-reset', at)
         }),
+      ],
+      sweeps: [
+        {
+          what: 'forgetting sessions long over',
+          everyMs: FORGET_EVERY_MS,
+          act: (at) => forgetSessions(inside.world.db, at),
+        },
       ],
     }
   },

@@ -7,11 +7,8 @@ import type { Account } from '../org/room.ts'
 import { rememberFaces } from './face/device.ts'
 import type { Inside } from './inside.ts'
 import { rememberDevice } from './known-device.ts'
-import { insertSession } from './sessions.ts'
+import { insertingSession } from './sessions.ts'
 import { writeTicket } from './tickets.ts'
-
-/** Sessions long over are forgotten; the audit keeps who signed in when. */
-const FORGET_MS = 30 * 86_400_000
 
 /** Opens a session for somebody who has shown who they are. `act` joins its transaction, once the session is there. */
 export async function openSession(
@@ -19,16 +16,15 @@ export async function openSession(
   account: Account,
   context: Context,
   method: string,
-  act: (tx: Tx, sessionID: string) => Promise<void> = async () => undefined,
+  act?: (tx: Tx, sessionID: string) => Promise<void>,
 ): Promise<Ticket> {
   const { world, org, audit, keys } = inside
   const { at, ip, userAgent } = context
   const session = { id: world.dice.id(), refreshNumber: 0 }
-  await world.db.transaction().execute(async (tx) => {
-    await insertSession(tx, { id: session.id, accountID: account.id, at, ip, userAgent, method })
-    await act(tx, session.id)
-    await org.noteSignIn(tx, account.id, at)
-    await audit.record(tx, {
+  // Everything in one statement: a whole company may come within seconds.
+  const opening = sql`with opened as (${insertingSession({ id: session.id, accountID: account.id, at, ip, userAgent, method })}),
+    signed_in as (${org.notingSignIn(account.id, at)})
+    ${audit.recording({
       actorID: account.id,
       act: 'access.signIn',
       object: 'session',
@@ -36,11 +32,13 @@ export async function openSession(
       after: { method },
       ip,
       at,
+    })}`
+  if (act)
+    await world.db.transaction().execute(async (tx) => {
+      await opening.execute(tx)
+      await act(tx, session.id)
     })
-    await sql`delete from session where id in (select id from session where expires_at < ${new Date(at - FORGET_MS)} limit 100 for update skip locked)`.execute(
-      tx,
-    )
-  })
+  else await opening.execute(world.db)
   rememberDevice(keys, context, account.id)
   // A face is known for 30 days after another proof, and does not prolong itself.
   if (account.type === 3 && method !== 'face') rememberFaces(inside, context, account.id)

@@ -50,7 +50,7 @@ export function mountRoutes(mount: Mount, inside: Inside): void {
 
   mount(handshake, async () => ({
     serverTime: world.clock.now(),
-    signKey: keys.publicSign.toString('hex'),
+    signKey: keys.publicSign.export().toString('hex'),
     passwordKey: keys.passwordSeal.toString('base64'),
     version: APP_VERSION,
   }))

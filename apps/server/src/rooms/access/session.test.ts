@@ -13,6 +13,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../testing/app.ts'
 import { makeOrg, makeUser, seedBase, signIn, type MadeUser } from '../../testing/factories.ts'
+import { forgetSessions } from './sessions.ts'
 
 let t: TestApp
 let admin: Ticket
@@ -165,7 +166,7 @@ test('[API-004] a request of a session is signed with the key of that session al
       await t.call(
         accountInfo,
         {},
-        { access_token: one.access_token, signKey: t.rooms.access.publicSignKey().toString('hex') },
+        { access_token: one.access_token, signKey: t.rooms.access.publicSignKey().export().toString('hex') },
       )
     ).body.code,
   ).toBe('signature-wrong')
@@ -329,4 +330,19 @@ test('script tokens are not made for students, unknown or disabled accounts, nor
   await expect(t.rooms.access.makeScriptToken(off.accountNo, 1)).rejects.toThrow('disabled')
   for (const days of [0, -1, 1.5, 367, Number.NaN])
     await expect(t.rooms.access.makeScriptToken(trainer.accountNo, days)).rejects.toThrow('days')
+})
+
+test('a session that has been over for a month is forgotten, younger ones stay', async () => {
+  const user = await makeUser(t, { type: 3 })
+  await signIn(t, user)
+  const old = await signIn(t, user)
+  const [, id = ''] = /^([0-9a-f-]{36})\./.exec(old.refresh_token) ?? []
+  const over = new Date(t.clock.now() - 30 * 86_400_000 - 1)
+  await sql`update session set ended_at = ${over}, expires_at = ${over} where id = ${id}::uuid`.execute(t.world.db)
+  await forgetSessions(t.world.db, t.clock.now())
+  const { rows } = await sql<{ id: string }>`select id from session where account_id = ${user.id}::uuid`.execute(
+    t.world.db,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.id).not.toBe(id)
 })

@@ -1,5 +1,5 @@
 // Sessions as rows: begun at sign-in, carried on by refresh tokens that are derived and never stored, ended once.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, selectRow, selectRows } from '../../db/rows.ts'
 import type { Db, Tx } from '../../world/database.ts'
@@ -27,14 +27,32 @@ type SessionRow = z.output<typeof sessionRow>
 
 const COLUMNS = sql`id, account_id as "accountID", refresh_number as "refreshNumber", replaced_at as "replacedAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
-export async function insertSession(
-  tx: Tx,
-  s: { id: string; accountID: string; at: number; ip: string; userAgent: string; method: string },
-): Promise<void> {
-  await sql`insert into session (id, account_id, created_at, expires_at, refresh_number, replaced_at, ip, user_agent, method)
-    values (${s.id}, ${s.accountID}, ${new Date(s.at)}, ${new Date(s.at + SESSION_MS)}, 0, '{}', ${s.ip}, ${s.userAgent}, ${s.method})`.execute(
-    tx,
-  )
+/** A statement that opens a session, to stand as a part of another one. */
+export const insertingSession = (s: {
+  id: string
+  accountID: string
+  at: number
+  ip: string
+  userAgent: string
+  method: string
+}): RawBuilder<unknown> =>
+  sql`insert into session (id, account_id, created_at, expires_at, refresh_number, replaced_at, ip, user_agent, method)
+    values (${s.id}, ${s.accountID}, ${new Date(s.at)}, ${new Date(s.at + SESSION_MS)}, 0, '{}', ${s.ip}, ${s.userAgent}, ${s.method})`
+
+/** Sessions long over are forgotten; the audit keeps who signed in when. */
+const FORGET_MS = 30 * 86_400_000
+/** Forgotten in one statement at most. */
+const FORGET_AT_ONCE = 1000
+
+/** Forgets what is long over, however much it is. */
+export async function forgetSessions(db: Db, at: number): Promise<void> {
+  for (;;) {
+    const { rows } =
+      await sql`delete from session where id in (select id from session where expires_at < ${new Date(at - FORGET_MS)} limit ${FORGET_AT_ONCE} for update skip locked) returning id`.execute(
+        db,
+      )
+    if (rows.length < FORGET_AT_ONCE) return
+  }
 }
 
 /** An account with what its roles hold. */

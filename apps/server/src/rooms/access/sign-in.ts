@@ -35,9 +35,14 @@ export async function signIn(
   const days = await settings.get(passwordDays)
   const isOld = days > 0 && passwordAt.getTime() <= context.at - days * DAY_MS
   const weak = isOld || !isStrongPassword(password, await passwordRule(settings))
-  return admit(inside, { ...account, mustChange: mustChange || weak }, context, 'password', async (tx) => {
-    if (weak && !mustChange) await inside.org.setPassword(tx, account.id, passwordHash, true)
-  })
+  const becomesWeak = weak && !mustChange
+  return admit(
+    inside,
+    { ...account, mustChange: mustChange || weak },
+    context,
+    'password',
+    becomesWeak ? (tx) => inside.org.setPassword(tx, account.id, passwordHash, true) : undefined,
+  )
 }
 
 /** Signs in by the mobile number of an account and a code that was sent to it. */

@@ -1,5 +1,5 @@
 // Builds the audit room: rows that go in with the act and are never changed.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { World } from '../../world.ts'
 import type { Tx } from '../../world/database.ts'
 import { deriveAuditKeys, macOf } from './chain.ts'
@@ -15,8 +15,7 @@ const asRead = (text: string | null): unknown => (text === null ? null : JSON.pa
 /** `people` tells who people are; it is asked at the first act of an account. */
 export function createAuditRoom(world: World, people: () => AuditPeople): AuditRoom {
   const keys = deriveAuditKeys(world.secrets)
-  async function recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
-    if (entries.length === 0) return
+  function insertOf(entries: readonly AuditEntry[]): RawBuilder<unknown> {
     const rows = entries.map((e, n) => {
       const at = new Date(e.at)
       const [before, after] = [asJson(e.before), asJson(e.after)]
@@ -50,15 +49,17 @@ export function createAuditRoom(world: World, people: () => AuditPeople): AuditR
       }
     })
     const ofActor = people().organisationOf(sql`x.actor`)
-    await sql`insert into audit_entry (at, actor_id, act, object, object_id, before, after, ip, org_id, nonce, mac)
+    return sql`insert into audit_entry (at, actor_id, act, object, object_id, before, after, ip, org_id, nonce, mac)
       select x.at, x.actor, x.act, x.object, x.object_id, x.before::jsonb, x.after::jsonb, x.ip, case when x.of_actor then ${ofActor} else x.org end, x.nonce, decode(x.mac, 'hex')
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as x(n int, at timestamptz, actor uuid, act text, object text, object_id text, before text, after text, ip text, of_actor boolean, org uuid, nonce uuid, mac text) order by x.n`.execute(
-      tx,
-    )
+        as x(n int, at timestamptz, actor uuid, act text, object text, object_id text, before text, after text, ip text, of_actor boolean, org uuid, nonce uuid, mac text) order by x.n`
+  }
+  async function recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length > 0) await insertOf(entries).execute(tx)
   }
   return {
     record: (tx, entry) => recordAll(tx, [entry]),
+    recording: (entry) => insertOf([entry]),
     recordAll,
     seal: createSealer(world, keys),
     findNaming: (person, earlier) => findNaming(world.db, person, earlier),

@@ -1,5 +1,14 @@
 // The arithmetic of the audit chain: the code of a row, its link, and the signature of a head. Pure.
-import { createHash, createHmac, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 import type { Secrets } from '../../world/secrets.ts'
 import type { AuditHead } from './room.ts'
 
@@ -31,7 +40,7 @@ export interface ChainedRow extends RowContent {
 }
 
 export interface AuditKeys {
-  row: Buffer
+  row: KeyObject
   private: KeyObject
   public: KeyObject
 }
@@ -49,7 +58,7 @@ export function deriveAuditKeys(secrets: Secrets): AuditKeys {
     format: 'der',
     type: 'pkcs8',
   })
-  return { row: secrets.key('audit-row'), private: signing, public: createPublicKey(signing) }
+  return { row: createSecretKey(secrets.key('audit-row')), private: signing, public: createPublicKey(signing) }
 }
 
 /** A JSON value as text with the names in order, so that equal values have equal text. */
@@ -62,7 +71,7 @@ export function canonical(value: unknown): string {
 }
 
 /** HMAC-SHA256 over what a row says: whoever writes to the database without the server's key cannot make it. */
-export function macOf(key: Buffer, row: RowContent): Buffer {
+export function macOf(key: KeyObject, row: RowContent): Buffer {
   return createHmac('sha256', key)
     .update(
       JSON.stringify([
@@ -104,7 +113,7 @@ export function linkOf(previous: Buffer, row: ChainedRow): Buffer {
  * HMAC-SHA256 over what a row says after names in it were replaced, and over the two hashes between which it stands.
  */
 export function redactionOf(
-  key: Buffer,
+  key: KeyObject,
   previous: Buffer,
   hash: Buffer,
   row: Omit<ChainedRow, 'beforeText' | 'afterText' | 'redaction'>,

@@ -78,6 +78,11 @@ export class LogMovedOn extends Error {}
 
 export interface AuditRoom {
   record(tx: Tx, entry: AuditEntry): Promise<void>
+  /**
+   * The statement of `record`, to stand as a part of another one (`with noted as (…)`): for acts that come by the
+   * hundred a second.
+   */
+  recording(entry: AuditEntry): RawBuilder<unknown>
   /** Several acts of one transaction in one statement, in their order. */
   recordAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void>
   /**

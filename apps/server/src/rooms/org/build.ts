@@ -109,9 +109,7 @@ export function createOrgRoom(inside: Inside): OrgRoom {
     async setTheme(tx, id, theme) {
       await sql`update account set theme = ${theme} where id = ${id}`.execute(tx)
     },
-    async noteSignIn(tx, id, at) {
-      await sql`update account set last_sign_in = ${new Date(at)} where id = ${id}`.execute(tx)
-    },
+    notingSignIn: (id, at) => sql`update account set last_sign_in = ${new Date(at)} where id = ${id}`,
     permissionsOf: selectPermissions,
     roleNamesOf: (tx, id, culture = 'en') => selectRoleNames(tx, id, culture),
     searchIDs: searchAccountIDs,

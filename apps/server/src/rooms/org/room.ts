@@ -149,7 +149,8 @@ export interface OrgRoom {
   /** Those of the keys that are some account's picture. */
   avatarsInUse(tx: Tx | Db, keys: readonly string[]): Promise<Set<string>>
   setTheme(tx: Tx | Db, id: string, theme: string): Promise<void>
-  noteSignIn(tx: Tx | Db, id: string, at: number): Promise<void>
+  /** A statement that notes when an account signed in, to stand as a part of the one that opens its session. */
+  notingSignIn(id: string, at: number): RawBuilder<unknown>
   /** Codes of the menu entries that the account's roles hold. */
   permissionsOf(tx: Tx | Db, id: string): Promise<Set<string>>
   /** Names of the account's roles; those of the system in the given language. */

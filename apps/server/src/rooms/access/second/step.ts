@@ -32,12 +32,12 @@ export async function admit(
   account: Account,
   context: Context,
   method: Shown['method'],
-  act: (tx: Tx) => Promise<void> = async () => undefined,
+  act?: (tx: Tx) => Promise<void>,
 ): Promise<Ticket> {
   const { world, org, keys } = inside
   if (account.type === 3 || !(await asksSecondStep(inside, account.id)))
     return openSession(inside, account, context, method, act)
-  await world.db.transaction().execute(act)
+  if (act) await world.db.transaction().execute(act)
   const credentials = await org.credentials(world.db, account.accountNo)
   const shown: Shown = {
     accountNo: account.accountNo,
