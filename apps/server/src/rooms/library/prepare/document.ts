@@ -11,17 +11,23 @@ const CONVERT_MS = 120_000
 /** What is turned into pages; the rest is shown as it is. */
 const CONVERTED = new Set(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'])
 
+/** Formats from before 2007: nothing here reads them, so that their words are those of their pages. */
+const READ_BY_PAGES = new Set(['doc', 'xls', 'ppt'])
+
+const read = (threads: Threads, path: string, extension: string): Promise<DocumentAnswer> =>
+  threads.run<DocumentAnswer>(READER, 'readDocument', { path, extension }, 'later').catch((error: unknown) => {
+    throw new CannotPrepare('took-too-long', String(error))
+  })
+
 /** A document that cannot be read fails; one whose pages cannot be made is shown without them. */
 export async function prepareDocument(work: Work, threads: Threads): Promise<Prepared> {
   const { path, extension } = work
-  const answer = await threads
-    .run<DocumentAnswer>(READER, 'readDocument', { path, extension }, 'later')
-    .catch((error: unknown) => {
-      throw new CannotPrepare('took-too-long', String(error))
-    })
+  const answer = await read(threads, path, extension)
   if (!answer.ok) throw new CannotPrepare('unreadable')
   const parts = CONVERTED.has(extension) ? await makePages(work) : []
-  return { ...NOTHING, parts, body: answer.text }
+  const [pages] = parts
+  const words = pages && READ_BY_PAGES.has(extension) ? await read(threads, pages.path, 'pdf') : answer
+  return { ...NOTHING, parts, body: words.ok ? words.text : answer.text }
 }
 
 async function makePages({ path, folder, extension }: Work): Promise<Part[]> {
