@@ -1,6 +1,7 @@
 // One question of a practice on its page: answered, and once its answer stands shown with its key and explanation.
 import '../console/theme.css'
 import '../console/look/look.css'
+import type { Culture } from '@clearbelt/contract/culture'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createFrame, type Frame } from '../console/frame.ts'
@@ -8,11 +9,14 @@ import type { ConsoleItem } from '../console/model.ts'
 import { NO_SLOTS } from '../console/parts.ts'
 import { useAccount } from '../shared/account.ts'
 import { useText } from '../shared/i18n.ts'
+import { WordsLanguage } from '../shared/words-language.ts'
 import { webKindOf } from './registry.ts'
 
 export interface PractisedQuestionProps {
   id: string
   kind: KindCode
+  /** That of its words; null: not known. */
+  language: Culture | null
   /** As `readItem` of the kind gives it. */
   content: unknown
   answer: unknown
@@ -30,16 +34,18 @@ const DARK_THEME = 'graphite'
 export function PractisedQuestion({ onAnswer, ...props }: PractisedQuestionProps): ReactNode {
   const say = useText('kinds')
   const isDark = useAccount((account) => account.theme) === DARK_THEME
-  const { id, kind, content, isRight } = props
+  const { id, kind, language, content, isRight } = props
   const [frame] = useState(() => frameOf(props))
   useEffect(() => {
     frame.tell({ onAnswer: (_, answer) => onAnswer?.(answer) })
   }, [frame, onAnswer])
-  const item: ConsoleItem = { id, kind, isKey: false, isCorrect: isRight, isLeftOut: false, content }
+  const item: ConsoleItem = { id, kind, isKey: false, isCorrect: isRight, isLeftOut: false, language, content }
   return (
     <article className="sp sp-single" data-tone={isDark ? 'dark' : 'light'} aria-label={say('questionShown')}>
       <Suspense fallback={<div aria-busy="true" style={{ minHeight: 120 }} />}>
-        <Shown item={item} frame={frame} />
+        <WordsLanguage value={language}>
+          <Shown item={item} frame={frame} />
+        </WordsLanguage>
       </Suspense>
     </article>
   )

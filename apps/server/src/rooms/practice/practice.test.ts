@@ -73,6 +73,10 @@ type Paper = Awaited<ReturnType<typeof start>>
 const idsOf = ({ paper }: Paper): string[] => paper.relationship.map(({ topicID }) => topicID)
 const stemsOf = ({ paper }: Paper): string[] =>
   paper.relationship.map(({ topic }) => ('titleRT' in topic ? topic.titleRT : '')).toSorted()
+const languagesOf = ({ paper }: Paper) =>
+  Object.fromEntries(
+    paper.relationship.map(({ topic, language }) => ['titleRT' in topic ? topic.titleRT : '', language]),
+  )
 const given = (topicID: string, isRight: boolean) => ({ topicID, answer: (isRight ? 1 : 0) as 1 | 0 })
 const answerReply = (of: Paper, place: number, isRight: boolean, actor: Who = who.student) =>
   t.call(
@@ -117,10 +121,33 @@ test('[STU-011] a practice is drawn by point, type and count, in the language of
   expect(idsOf(await start({ knowledges: [points.category], count: 4 }))).toHaveLength(4)
   const of = await start({ knowledges: [points.b] })
   expect(stemsOf(of)).toEqual(['In English.', '只有中文。'])
+  expect(languagesOf(of)).toEqual({ 'In English.': 'en', '只有中文。': 'zh-CN' })
   expect([of.source, of.feedback, of.isFinished, of.told, of.records]).toEqual(['knowledge', 'now', false, [], []])
   const none = await t.call(calls.startPractice, { knowledges: [points.b], types: [1] }, who.student)
   expect([none.status, none.body.code]).toEqual([422, 'nothing-to-practise'])
   expect((await t.call(calls.startPractice, { count: 101 }, who.student)).status).toBe(400)
+})
+
+test('a practice is in the language of its student from its start to its result, and one without answers gives way to one in another language', async () => {
+  await seed([{ questions: { en: statement('In English.'), 'zh-CN': statement('用中文。') } }])
+  const startIn = async (culture: 'en' | 'zh-CN') => {
+    const { body } = await t.call(calls.startPractice, {}, who.student, { culture })
+    if (!body.result) throw new Error(body.message)
+    return body.package
+  }
+  const chinese = await startIn('zh-CN')
+  const of = await startIn('en')
+  expect([stemsOf(chinese), stemsOf(of)]).toEqual([['用中文。'], ['In English.']])
+  expect((await t.call(calls.readPractice, { id: chinese.practiceID }, who.student)).status).toBe(404)
+  expect((await answer(of, 0, false)).told?.item.language).toBe('en')
+  // What was answered is gone on with in its own words.
+  expect((await startIn('zh-CN')).practiceID).not.toBe(of.practiceID)
+  const { body } = await t.call(calls.readPractice, { id: of.practiceID }, who.student, { culture: 'zh-CN' })
+  expect(body.result && stemsOf(body.package)).toEqual(['In English.'])
+  await submit(of)
+  expect((await achievement(of)).told.map(({ item }) => item.language)).toEqual(['en'])
+  const wrong = await t.call(calls.startPractice, { source: 'wrong' }, who.student, { culture: 'zh-CN' })
+  expect(wrong.body.result && stemsOf(wrong.body.package)).toEqual(['用中文。'])
 })
 
 test('[STU-011] drafts, questions waiting for sign-off, and those of other organisations are not practised', async () => {

@@ -79,7 +79,7 @@ export async function presentTold(
       }
       return [
         {
-          item: kind.presentReviewItem(item, item.truth, at_),
+          item: { ...kind.presentReviewItem(item, item.truth, at_), language: item.language },
           record: kind.presentReviewRecord(item.answer, graded, { culture, tree }, { item, truth: item.truth }),
         },
       ]
@@ -106,15 +106,10 @@ export async function presentPractice(
     isFinished: practice.finishedAt !== null,
     keptCount: items.length - shown.length,
     paper: {
-      relationship: shown.map((item, index) =>
-        serverKindOf(item.kind).presentItem(item, {
-          topicID: item.id,
-          index,
-          key: false,
-          address: practiceAddress(item.id),
-          culture,
-        }),
-      ),
+      relationship: shown.map((item, index) => {
+        const place = { topicID: item.id, index, key: false, address: practiceAddress(item.id), culture }
+        return { ...serverKindOf(item.kind).presentItem(item, place), language: item.language }
+      }),
     },
     records: shown
       .filter(({ isAnswered }) => isAnswered)

@@ -1,5 +1,6 @@
 // Questions as they are practised: each text of the bank frozen once, for all who draw it.
 import { createHash } from 'node:crypto'
+import { CULTURES } from '@clearbelt/contract/culture'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../db/rows.ts'
@@ -11,7 +12,12 @@ import type { TopicContent } from '../topics/room.ts'
 import type { Deps } from './deps.ts'
 import { pictureHashesIn, type FindNamedPictures } from '../pictures/room.ts'
 
-const questionRow = z.object({ id: column.text, topicID: column.text, digest: column.text })
+const questionRow = z.object({
+  id: column.text,
+  topicID: column.text,
+  digest: column.text,
+  language: z.enum(CULTURES).nullable(),
+})
 
 const digestOf = (topic: TopicContent): string =>
   createHash('sha256')
@@ -19,13 +25,18 @@ const digestOf = (topic: TopicContent): string =>
     .digest('hex')
 
 async function selectFrozen(deps: Pick<Deps, 'world'>, topics: readonly TopicContent[]): Promise<Map<string, string>> {
-  const digests = new Map(topics.map((topic) => [topic.id, digestOf(topic)]))
+  const asked = new Map(topics.map((topic) => [topic.id, { digest: digestOf(topic), language: topic.language }]))
   const rows = await selectRows(
     deps.world.db,
     questionRow,
-    sql`select id, topic_id as "topicID", digest from practice_question where topic_id = any(${[...digests.keys()]}::uuid[])`,
+    sql`select id, topic_id as "topicID", digest, language from practice_question where topic_id = any(${[...asked.keys()]}::uuid[])`,
   )
-  return new Map(rows.filter((row) => digests.get(row.topicID) === row.digest).map((row) => [row.topicID, row.id]))
+  return new Map(
+    rows.flatMap(({ id, topicID, digest, language }) => {
+      const of = asked.get(topicID)
+      return of?.digest === digest && of.language === language ? [[topicID, id]] : []
+    }),
+  )
 }
 
 /**
@@ -51,6 +62,7 @@ export async function freezeQuestions(
         id: deps.world.dice.id(),
         topic_id: topic.id,
         digest: digestOf(topic),
+        language: topic.language,
         kind: topic.kind,
         body: frozen.body,
         assets: frozen.assets,
@@ -62,10 +74,10 @@ export async function freezeQuestions(
       deps.world.log.warn('a question cannot be practised: a picture of it is gone', { topicID: topic.id })
     }
   }
-  await sql`insert into practice_question (id, topic_id, digest, kind, body, assets, shared, truth)
-    select id, topic_id, digest, kind, body, assets, shared, truth
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id uuid, topic_id uuid, digest text, kind text, body jsonb, assets jsonb, shared jsonb, truth jsonb)
-    on conflict (topic_id, digest) do nothing`.execute(deps.world.db)
+  await sql`insert into practice_question (id, topic_id, digest, language, kind, body, assets, shared, truth)
+    select id, topic_id, digest, language, kind, body, assets, shared, truth
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id uuid, topic_id uuid, digest text, language text, kind text, body jsonb, assets jsonb, shared jsonb, truth jsonb)
+    on conflict (topic_id, digest) do update set language = excluded.language`.execute(deps.world.db)
   return selectFrozen(deps, topics)
 }
 

@@ -9,6 +9,7 @@ import {
   type Feedback,
   type PracticeSource,
 } from '@clearbelt/domain/practice/practice'
+import type { Culture } from '@clearbelt/contract/culture'
 import { uuidsOf } from '../../db/uuid.ts'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -19,6 +20,7 @@ import { selectKept } from './present.ts'
 import { freezeQuestions } from './questions.ts'
 import { selectLately, selectWrongKeys } from './records.ts'
 import {
+  forgetUnused,
   insertPractice,
   selectDaily,
   selectItems,
@@ -90,12 +92,19 @@ interface Begun {
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one))
 
+/** A practice without answers in another language than that of its student now is forgotten. */
+async function forgetOther(tx: Tx, { id, answered, language }: PracticeFacts, culture: Culture): Promise<boolean> {
+  if (answered > 0 || language === null || language === culture) return false
+  await forgetUnused(tx, id)
+  return true
+}
+
 /** What is open and gone on with instead of a new practice: today's, or one of the same kind that has no answers yet. */
-async function findOpen(tx: Tx, studentID: string, b: Begun): Promise<PracticeFacts | null> {
+async function findOpen(tx: Tx, studentID: string, b: Begun, culture: Culture): Promise<PracticeFacts | null> {
   if (b.day !== null) {
     const daily = await selectDaily(tx, studentID, b.day)
     if (daily?.finishedAt) throw refuse(practiceErrors['daily-done'])
-    if (daily) return daily
+    if (daily && !(await forgetOther(tx, daily, culture))) return daily
   }
   const open = await selectOpen(tx, studentID)
   const unused = open.find(
@@ -108,8 +117,9 @@ async function findOpen(tx: Tx, studentID: string, b: Begun): Promise<PracticeFa
       isSame(one.knowledgeIDs, b.knowledgeIDs) &&
       isSame(one.types, b.types),
   )
-  if (unused) return unused
-  if (open.length >= OPEN_PRACTICES_MAX)
+  const isForgotten = unused !== undefined && (await forgetOther(tx, unused, culture))
+  if (unused && !isForgotten) return unused
+  if (open.length - (isForgotten ? 1 : 0) >= OPEN_PRACTICES_MAX)
     throw refuse(practiceErrors['too-many-open'], { params: { limit: OPEN_PRACTICES_MAX } })
   return null
 }
@@ -130,11 +140,11 @@ async function begin(deps: Deps, context: Context, b: Begun): Promise<PracticeFa
   if (items.length === 0) throw refuse(practiceErrors['nothing-to-practise'])
   return world.db.transaction().execute(async (tx) => {
     await takeTurn(tx, caller.userID)
-    const open = await findOpen(tx, caller.userID, { ...b, drawn: b.drawn.slice(0, items.length) })
+    const open = await findOpen(tx, caller.userID, { ...b, drawn: b.drawn.slice(0, items.length) }, context.culture)
     if (open) return open
     const id = world.dice.id()
     const { source, feedback, day, knowledgeIDs, types } = b
-    const fields = { source, feedback, day, knowledgeIDs, types, items }
+    const fields = { source, feedback, day, language: context.culture, knowledgeIDs, types, items }
     await insertPractice(tx, { id, studentID: caller.userID, at: context.at, ...fields })
     await audit.record(tx, {
       actorID: caller.userID,

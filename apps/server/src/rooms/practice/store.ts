@@ -1,4 +1,5 @@
 // Reads and writes of practices and their questions.
+import { CULTURES, type Culture } from '@clearbelt/contract/culture'
 import { FEEDBACKS, PRACTICE_SOURCES, type Feedback, type PracticeSource } from '@clearbelt/domain/practice/practice'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
@@ -14,6 +15,8 @@ const practiceFacts = z.object({
   source: z.enum(PRACTICE_SOURCES),
   feedback: z.enum(FEEDBACKS),
   day: column.text.nullable(),
+  /** Of who began it; null: begun before that was noted. */
+  language: z.enum(CULTURES).nullable(),
   knowledgeIDs: column.texts,
   startedAt: column.time,
   touchedAt: column.time,
@@ -25,7 +28,7 @@ const practiceFacts = z.object({
 })
 export type PracticeFacts = z.output<typeof practiceFacts>
 
-const FACTS = sql`p.id, p.student_id as "studentID", p.source, p.feedback, p.day::text as day, p.knowledge_ids::text[] as "knowledgeIDs", p.started_at as "startedAt", p.touched_at as "touchedAt",
+const FACTS = sql`p.id, p.student_id as "studentID", p.source, p.feedback, p.day::text as day, p.language, p.knowledge_ids::text[] as "knowledgeIDs", p.started_at as "startedAt", p.touched_at as "touchedAt",
   p.finished_at as "finishedAt", p.total, (select count(*)::int from practice_item i where i.practice_id = p.id and i.answer is not null) as answered, p."right", p.wrong`
 
 /** A practice of a student's own; null for another's, as for one that does not exist. */
@@ -103,6 +106,7 @@ export interface NewPractice {
   source: PracticeSource
   feedback: Feedback
   day: string | null
+  language: Culture
   knowledgeIDs: readonly string[]
   types: readonly number[]
   at: number
@@ -111,8 +115,8 @@ export interface NewPractice {
 
 export async function insertPractice(tx: Tx, p: NewPractice): Promise<void> {
   const at = new Date(p.at)
-  await sql`insert into practice (id, student_id, source, feedback, day, knowledge_ids, types, started_at, touched_at, total)
-    values (${p.id}, ${p.studentID}, ${p.source}, ${p.feedback}, ${p.day}::date, ${[...p.knowledgeIDs]}::uuid[], ${[...p.types]}::smallint[], ${at}, ${at}, ${p.items.length})`.execute(
+  await sql`insert into practice (id, student_id, source, feedback, day, language, knowledge_ids, types, started_at, touched_at, total)
+    values (${p.id}, ${p.studentID}, ${p.source}, ${p.feedback}, ${p.day}::date, ${p.language}, ${[...p.knowledgeIDs]}::uuid[], ${[...p.types]}::smallint[], ${at}, ${at}, ${p.items.length})`.execute(
     tx,
   )
   const items = JSON.stringify(
@@ -137,6 +141,7 @@ const itemRow = z
     topicID: column.text,
     dailyTopicID: column.text.nullable(),
     kind: z.enum(KIND_CODES),
+    language: z.enum(CULTURES).nullable(),
     body: z.unknown(),
     assets: z.unknown(),
     shared: z.unknown(),
@@ -157,7 +162,7 @@ const itemRow = z
 /** A question of a practice with its truth and what was answered. */
 export type PracticeItem = z.output<typeof itemRow>
 
-const ITEM = sql`i.id, i.practice_id as "practiceID", q.topic_id as "topicID", i.daily_topic_id as "dailyTopicID", q.kind, q.body, q.assets, q.shared, q.truth, i.answer, i.answer is not null as "isAnswered", i.is_right as "isRight"
+const ITEM = sql`i.id, i.practice_id as "practiceID", q.topic_id as "topicID", i.daily_topic_id as "dailyTopicID", q.kind, q.language, q.body, q.assets, q.shared, q.truth, i.answer, i.answer is not null as "isAnswered", i.is_right as "isRight"
   from practice_item i join practice_question q on q.id = i.question_id`
 
 /** The questions of a practice in their order. */

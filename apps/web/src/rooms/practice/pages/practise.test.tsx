@@ -145,3 +145,19 @@ test('an answer that could not be checked is said so and can be tried again', as
   expect(screen.getByText('Answer it right 2 times in a row and it leaves your wrong questions.')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('words in another language than the page are marked as such, and the question says its language', async () => {
+  await show({ paper: { relationship: [{ ...item(1), language: 'es' }, item(2)] } }, () => ({
+    told: { ...told(1, 1), item: { ...told(1, 1).item, language: 'es' } },
+    isLearned: false,
+    rightsNeeded: 0,
+  }))
+  expect(screen.getByText('Statement 1.').getAttribute('lang')).toBe('es')
+  expect(screen.getByText('Language: Español')).toBeTruthy()
+  await press('t')
+  await press('Enter')
+  expect((await screen.findByText('Why 1.')).getAttribute('lang')).toBe('es')
+  await press('Enter')
+  expect(screen.getByText('Statement 2.').getAttribute('lang')).toBeNull()
+  expect(screen.queryByText(/^Language/)).toBeNull()
+})

@@ -16,6 +16,7 @@ import { usePractice, type Practice } from '../api/practice.ts'
 import { listenToMoves } from '../parts/keys.ts'
 import { PRACTICE_PATH, resultPath } from '../parts/paths.ts'
 import { Sheet } from '../parts/sheet.tsx'
+import { OwnLanguage } from '../parts/own-language.tsx'
 import { isAnswered, questionsOf, shownOf, stateOf, type ShownQuestion } from '../parts/shown.ts'
 import { Verdict, type Told } from '../parts/verdict.tsx'
 
@@ -194,6 +195,7 @@ function Running({ of, onStale }: { of: Practice; onStale: () => void }): ReactN
           <h2 ref={heading} tabIndex={-1} style={{ margin: 0, fontSize: 16, outline: 'none' }}>
             {say('placeOf', { index: sayNumber(place + 1), total: sayNumber(questions.length) })}
           </h2>
+          <OwnLanguage question={question} />
           <Typography.Text type="secondary">{say(`checked_${of.feedback}`)}</Typography.Text>
         </Flex>
         <PractisedQuestion

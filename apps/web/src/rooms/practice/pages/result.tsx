@@ -15,6 +15,7 @@ import { useBegin } from '../parts/begin.ts'
 import { PRACTICE_PATH } from '../parts/paths.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { shownOf, stateOf } from '../parts/shown.ts'
+import { OwnLanguage } from '../parts/own-language.tsx'
 import { Verdict } from '../parts/verdict.tsx'
 
 export function PracticeResultPage(): ReactNode {
@@ -124,6 +125,7 @@ function Questions({ of }: { of: Achievement }): ReactNode {
           <h3 className="only-read" aria-live="polite">
             {say('placeOf', { index: sayNumber(place + 1), total: sayNumber(questions.length) })}
           </h3>
+          <OwnLanguage question={question} />
           <PractisedQuestion key={question.id} {...question} />
           <Verdict question={question} told={null} />
         </>

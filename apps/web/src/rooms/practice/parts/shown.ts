@@ -1,5 +1,6 @@
 // The questions of a practice as their kinds show them, with what was answered and what is told.
 import type { ToldQuestion } from '@clearbelt/contract/practice/calls'
+import type { Culture } from '@clearbelt/contract/culture'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { webKindOf } from '../../../kinds/registry.ts'
 import type { Practice } from '../api/practice.ts'
@@ -8,6 +9,8 @@ import type { SheetState } from './sheet.tsx'
 export interface ShownQuestion {
   id: string
   kind: KindCode
+  /** That of its words; null: not known. */
+  language: Culture | null
   content: unknown
   /** Undefined: none yet. */
   answer: unknown
@@ -23,6 +26,7 @@ export function shownOf({ item, record }: ToldQuestion): ShownQuestion {
   return {
     id: item.topicID,
     kind: item.kind,
+    language: item.language ?? null,
     content: kind.readItem(item),
     answer: kind.readAnswer(record),
     isRight: record.result === RIGHT,
@@ -41,6 +45,7 @@ export function questionsOf(of: Practice): ShownQuestion[] {
     return {
       id: item.topicID,
       kind: item.kind,
+      language: item.language ?? null,
       content: kind.readItem(item),
       answer: record === undefined ? undefined : kind.readAnswer(record),
       isRight: null,

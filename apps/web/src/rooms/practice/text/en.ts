@@ -47,6 +47,7 @@ export const text = {
   period_month: '30 days',
   period_week: '7 days',
   periodLabel: 'Period of the ranking',
+  ownLanguage: 'Language: {language}',
   placeOf: 'Question {index} of {total}',
   pointResult: '{right} of {total} right',
   practice: 'Practice',

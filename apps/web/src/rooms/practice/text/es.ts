@@ -49,6 +49,7 @@ export const text: TextsOf<'practice'> = {
   period_month: '30 días',
   period_week: '7 días',
   periodLabel: 'Período de la clasificación',
+  ownLanguage: 'Idioma: {language}',
   placeOf: 'Pregunta {index} de {total}',
   pointResult: '{right} de {total} acertadas',
   practice: 'Práctica',

@@ -49,6 +49,7 @@ export const text: TextsOf<'practice'> = {
   period_month: '30 dias',
   period_week: '7 dias',
   periodLabel: 'Período da classificação',
+  ownLanguage: 'Idioma: {language}',
   placeOf: 'Questão {index} de {total}',
   pointResult: '{right} de {total} certas',
   practice: 'Prática',

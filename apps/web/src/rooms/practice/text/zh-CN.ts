@@ -49,6 +49,7 @@ export const text: TextsOf<'practice'> = {
   period_month: '近 30 天',
   period_week: '近 7 天',
   periodLabel: '排名周期',
+  ownLanguage: '语言：{language}',
   placeOf: '第 {index} 题，共 {total} 题',
   pointResult: '{total} 题中答对 {right} 题',
   practice: '练习',

@@ -12,6 +12,7 @@ import { webKindOf } from '../../../kinds/registry.ts'
 import { useZone } from '../../../shared/account.ts'
 import { sayList, sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
+import { WordsLanguage } from '../../../shared/words-language.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { FactList, type Fact } from '../../../ui/facts.tsx'
@@ -106,11 +107,13 @@ function Shown({ topic }: { topic: TopicDetail }): ReactNode {
       {topic.comment !== '' && (
         <Alert type="warning" showIcon title={say('returnedWith')} description={topic.comment} />
       )}
-      <QuestionView
-        kind={topic.kind}
-        content={webKindOf(topic.question.kind).readItem(topic.question)}
-        usage="preview"
-      />
+      <WordsLanguage value={topic.language}>
+        <QuestionView
+          kind={topic.kind}
+          content={webKindOf(topic.question.kind).readItem(topic.question)}
+          usage="preview"
+        />
+      </WordsLanguage>
       <TopicFacts topic={topic} />
     </Flex>
   )
