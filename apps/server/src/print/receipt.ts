@@ -7,7 +7,7 @@ import { PRINT_ENDS, PRINT_WORDS, sayMoment } from './result-words.ts'
 
 export interface ReceiptFrame {
   title: 'receipt' | 'mockReceipt'
-  step: { planName: string; paperName: string; zone: string }
+  step: { planName: string; zone: string }
   orgName: string
   culture: Culture
   /** ms; when it is printed. */
@@ -20,14 +20,14 @@ export interface ReceiptFrame {
 export function buildReceipt(
   { title, step, orgName, culture, at, head }: ReceiptFrame,
   person: { name: string; accountNo: string },
-  result: Pick<ExamResult, 'testID' | 'startTime' | 'submitTime' | 'closedBy' | 'number' | 'receipt'>,
+  result: Pick<ExamResult, 'paperName' | 'testID' | 'startTime' | 'submitTime' | 'closedBy' | 'number' | 'receipt'>,
 ): PrintDocument {
   const say = (key: keyof typeof PRINT_WORDS, params: Record<string, string | number> = {}): string =>
     fill(PRINT_WORDS[key][culture], params)
   const moment = (iso: string): string => sayMoment(Date.parse(iso), step.zone, culture)
   return {
     title: say(title),
-    subject: `${person.name} · ${step.planName} · ${step.paperName}`,
+    subject: `${person.name} · ${step.planName} · ${result.paperName}`,
     owner: orgName,
     lang: culture,
     landscape: false,
@@ -41,7 +41,7 @@ export function buildReceipt(
         facts: [
           [say('candidate'), person.name],
           [say('account'), person.accountNo],
-          [say('paper'), step.paperName],
+          [say('paper'), result.paperName],
           [say('plan'), step.planName],
           [say('testID'), result.testID],
           [say('attempt'), String(result.number)],

@@ -1,6 +1,7 @@
 // The head of the console: what is being sat, how far, how the answers are kept, how much time is left.
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../shared/i18n.ts'
+import { langOf } from '../shared/words-language.ts'
 import type { Frame } from './frame.ts'
 import { Icon } from './icons.tsx'
 import type { ConsolePaper, SaveState } from './model.ts'
@@ -57,7 +58,7 @@ export function ConsoleHead(props: ConsoleHeadProps): ReactNode {
           <Icon name="previous" size={18} />
         </button>
       )}
-      <h1 className="sp-title" title={paper.title}>
+      <h1 className="sp-title" title={paper.title} {...langOf(paper.titleLanguage)}>
         {paper.title}
       </h1>
       <div className="sp-meta">

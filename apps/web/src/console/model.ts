@@ -15,8 +15,11 @@ export interface ConsolePart {
   /** Its place among the parts. */
   place: number
   title: string
+  /** The language of words that were translated; absent or null: not known. */
+  titleLanguage?: Culture | null
   /** Rich text. */
   instructions: string
+  instructionsLanguage?: Culture | null
   /** The question is the first of it. */
   isFirst: boolean
 }
@@ -43,6 +46,8 @@ export interface ConsoleItem {
 /** Scores are exact decimals as text. */
 export interface ConsolePaper {
   title: string
+  /** That of its words; absent or null: not known. */
+  titleLanguage?: Culture | null
   totalScore: string
   passScore: string
   /** The score reached; null until it may be seen. */

@@ -17,10 +17,11 @@ interface Sectioned {
 
 /** The paper of an open sitting: nothing true in it. */
 export function paperOfSitting(paper: SittingPaper): ConsolePaper {
-  const { title, totalScore, passScore, totalSeconds, tools } = paper
+  const { title, titleLanguage = null, totalScore, passScore, totalSeconds, tools } = paper
   const items = inSections(itemsOf(paper.paper.relationship), paper)
   return {
     title,
+    titleLanguage,
     tools,
     totalScore,
     passScore,
@@ -38,7 +39,7 @@ const LEFT_OUT = 'leftOut'
 
 /** A paper with its truth: a review where it has responses, else a preview. */
 export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
-  const { title, totalScore, passScore, score, totalSeconds } = paper
+  const { title, titleLanguage = null, totalScore, passScore, score, totalSeconds } = paper
   const records = new Map(paper.records.map((record) => [record.topicID, record]))
   const items = inSections(itemsOf(paper.paper.relationship), paper).map((item): ConsoleItem => {
     const record = records.get(item.id)
@@ -46,6 +47,7 @@ export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
   })
   return {
     title,
+    titleLanguage,
     totalScore,
     passScore,
     score,
@@ -61,6 +63,7 @@ export const viewedPaper = ({ relationship, info }: PaperDetail): FiscanPaper =>
   testID: info.testID,
   guid: info.guid,
   title: info.title,
+  titleLanguage: info.titleLanguage,
   state: info.state,
   totalScore: info.totalScore,
   score: info.score,
@@ -69,10 +72,12 @@ export const viewedPaper = ({ relationship, info }: PaperDetail): FiscanPaper =>
   remainSeconds: null,
   form: info.form,
   info,
-  sections: info.sections.map(({ name, instructions, questionCount }) => ({
-    title: name,
-    instructions,
-    questionCount,
+  sections: info.sections.map(({ name: title, nameLanguage: titleLanguage, ...section }) => ({
+    title,
+    titleLanguage,
+    instructions: section.instructions,
+    instructionsLanguage: section.instructionsLanguage,
+    questionCount: section.questionCount,
   })),
   paper: { relationship },
   records: info.response,
@@ -80,10 +85,11 @@ export const viewedPaper = ({ relationship, info }: PaperDetail): FiscanPaper =>
 
 /** A finished sitting without anything true. */
 export function paperOfAnswers(sitting: SittingAnswers): ConsolePaper {
-  const { title, totalScore, passScore, score, totalSeconds } = sitting
+  const { title, titleLanguage = null, totalScore, passScore, score, totalSeconds } = sitting
   const items = inSections(itemsOf(sitting.paper.relationship), sitting)
   return {
     title,
+    titleLanguage,
     totalScore,
     passScore,
     score,
@@ -98,10 +104,10 @@ function inSections<T>(
   items: readonly T[],
   { sections = [] }: Sectioned,
 ): (T & Pick<ConsoleItem, 'section' | 'part'>)[] {
-  const parts = sections.flatMap(({ title, instructions, questionCount }, place) =>
+  const parts = sections.flatMap(({ questionCount, ...said }, place) =>
     Array.from({ length: questionCount }, (_, at) => ({
-      section: title,
-      ...(instructions === '' ? {} : { part: { place, title, instructions, isFirst: at === 0 } }),
+      section: said.title,
+      ...(said.instructions === '' ? {} : { part: { place, ...said, isFirst: at === 0 } }),
     })),
   )
   return items.map((item, place) => ({ ...item, section: '', ...parts[place] }))

@@ -6,8 +6,9 @@ import { culture } from './culture.ts'
 /** That of the question around; null: not known, as of words that a paper itself brings. */
 export const WordsLanguage = createContext<Culture | null>(null)
 
-/** The attribute of an element that holds words of the question; none where they are in the language of the page. */
-export function useWordsLanguage(): { lang?: Culture } {
-  const language = useContext(WordsLanguage)
-  return language === null || language === culture ? {} : { lang: language }
-}
+/** The attribute of an element that holds words in a language; none where it is that of the page, or not known. */
+export const langOf = (language: Culture | null | undefined): { lang?: Culture } =>
+  language === null || language === undefined || language === culture ? {} : { lang: language }
+
+/** That of an element that holds words of the question. */
+export const useWordsLanguage = (): { lang?: Culture } => langOf(useContext(WordsLanguage))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
 import { deviceKeys, zForm } from '../kinds/screening/shapes.ts'
-import { zSectionPart } from '../papers/paper-shapes.ts'
+import { zSaidIn, zSectionPart } from '../papers/paper-shapes.ts'
 import { zId } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 
@@ -14,6 +14,7 @@ export const sittingPaper = z.object({
   /** What a purpose calls the sitting beside its id; null: nothing. */
   guid: z.string().nullable(),
   title: z.string(),
+  titleLanguage: zSaidIn,
   totalScore: decimal,
   passScore: decimal,
   totalSeconds: z.number(),

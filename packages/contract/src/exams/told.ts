@@ -4,7 +4,7 @@ import { TRUTH_WAITS } from '@clearbelt/domain/sittings/disclosure'
 import { z } from 'zod'
 import { candidateItem, candidateRecord } from '../kinds/registry.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
-import { zSectionPart } from '../papers/paper-shapes.ts'
+import { zSaidIn, zSectionPart } from '../papers/paper-shapes.ts'
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
 
@@ -38,6 +38,7 @@ export type ResultPart = z.infer<typeof resultPart>
 export const sittingAnswers = z.object({
   testID: z.string(),
   title: z.string(),
+  titleLanguage: zSaidIn,
   totalScore: decimal,
   passScore: decimal,
   score: decimal.nullable(),

@@ -14,6 +14,7 @@ import {
   paperFields,
   paperItemInput,
   zPaperType,
+  zSaidIn,
   zSectionPart,
 } from './paper-shapes.ts'
 
@@ -110,6 +111,7 @@ export const fiscanPaper = z.object({
   testID: z.string().nullable(),
   guid: z.string().nullable(),
   title: z.string(),
+  titleLanguage: zSaidIn,
   state: z.enum(PAPER_STATES),
   totalScore: decimal,
   score: decimal.nullable(),

@@ -49,8 +49,16 @@ export const zShuffle = z.object({ topics: zFlag.default(true), options: zFlag.d
 export const zDifficulty = zInt(1, 5)
 
 export const SECTIONS_MAX = 20
+/** The language of words that were translated; null: as they were written, absent: of before. */
+export const zSaidIn = z.enum(CULTURES).nullable().optional()
 /** A section of a paper as a sitting, a review or the viewer has it; `instructions` is rich text, empty where there are none. */
-export const zSectionPart = z.object({ title: z.string(), instructions: z.string(), questionCount: z.number() })
+export const zSectionPart = z.object({
+  title: z.string(),
+  titleLanguage: zSaidIn,
+  instructions: z.string(),
+  instructionsLanguage: zSaidIn,
+  questionCount: z.number(),
+})
 export type SectionPart = z.infer<typeof zSectionPart>
 export const ITEMS_MAX = 500
 
@@ -82,9 +90,17 @@ export const paperItem = z.union(
 ) as unknown as z.ZodType<PaperItem, PaperItem>
 export type PaperItem = ReviewItem & z.output<z.ZodObject<typeof shownFields>>
 
+/** The most letters of a name of a paper or a section, in whatever language. */
+export const NAME_MAX = 100
+const zNameIn = z.string().trim().max(NAME_MAX)
+
 /** What every family of papers takes. */
 export const paperFields = {
   name: zName,
+  names: z
+    .partialRecord(z.enum(CULTURES), zNameIn)
+    .default({})
+    .describe('The name in other languages, for who reads it in them; blank or absent: as it is written.'),
   remark: zText.default(''),
   scoring: z
     .enum(SCORINGS)
@@ -105,6 +121,10 @@ export const paperFields = {
         instructions: zRichText
           .default('')
           .describe('Rich text that candidates read at its first question; pictures are left out.'),
+        translations: z
+          .partialRecord(z.enum(CULTURES), z.object({ name: zNameIn.default(''), instructions: zRichText.default('') }))
+          .default({})
+          .describe('Both in other languages; what is blank or absent is read as it is written.'),
       }),
     )
     .max(SECTIONS_MAX)
@@ -131,6 +151,9 @@ export const zReadIn = z.enum(CULTURES).optional()
 export const paperInfo = z.object({
   id: z.string(),
   title: z.string(),
+  titleLanguage: zSaidIn,
+  /** The name in other languages. */
+  names: z.partialRecord(z.enum(CULTURES), z.string()),
   remark: z.string(),
   type: zPaperType,
   typeName: z.string(),
@@ -147,7 +170,15 @@ export const paperInfo = z.object({
   /** What each question of a kind scores, where all of them score the same; null where they differ or there is none. */
   ...eachScore(decimal.nullable()),
   sections: z.array(
-    z.object({ name: z.string(), instructions: z.string(), questionCount: z.number(), totalScore: decimal }),
+    z.object({
+      name: z.string(),
+      nameLanguage: zSaidIn,
+      instructions: z.string(),
+      instructionsLanguage: zSaidIn,
+      translations: z.partialRecord(z.enum(CULTURES), z.object({ name: z.string(), instructions: z.string() })),
+      questionCount: z.number(),
+      totalScore: decimal,
+    }),
   ),
   ...creditShown,
   tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),

@@ -23,8 +23,9 @@ export interface SittingPolicy {
   snapshotID: string
   /** Parallel forms of it, which further sittings take in turn; after the last comes the first again. */
   otherSnapshotIDs: readonly string[]
-  /** What stands over the paper. */
+  /** What stands over the paper, and in other languages by language. */
   title: string
+  titles: Readonly<Partial<Record<string, string>>>
   isPublished: boolean
   opensAt: number
   closesAt: number | null

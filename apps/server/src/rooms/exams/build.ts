@@ -46,8 +46,8 @@ export function createExamParts(world: World, below: Below): ExamParts {
 /** The face over its parts. */
 export const createExamsRoom = ({ deps, boards }: ExamParts): ExamsRoom => ({
   stepKind: createExamStepKind(deps.papers, deps.sittings),
-  async resultsOf(userID, page, at) {
-    const { rows, total } = await deps.sittings.results(userID, page, at)
+  async resultsOf(userID, page, asked) {
+    const { rows, total } = await deps.sittings.results(userID, page, asked)
     const told = rows.filter(({ result }) => result.truth.told).map(({ result }) => result.testID)
     const reported = await deps.sittings.reported(deps.world.db, told)
     return {

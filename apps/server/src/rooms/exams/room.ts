@@ -1,5 +1,6 @@
 // Face of the exams room: the exam as a step of plans, and the exam day's boards and photos.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { Context } from '../../http/context.ts'
 import type { AnyStepKind } from '../../seams/step-kind.ts'
 import type { Reports } from '../sittings/room.ts'
 
@@ -16,7 +17,7 @@ export interface ExamsRoom {
   resultsOf(
     userID: string,
     page: { offset: number; limit: number },
-    at: number,
+    asked: Pick<Context, 'at' | 'culture'>,
   ): Promise<{ rows: OwnResult[]; total: number }>
   /** The exam as a kind of step, for plans. */
   stepKind: AnyStepKind

@@ -29,6 +29,7 @@ import {
   readRows,
   summarise,
 } from './results/results.ts'
+import { paperNameIn } from '../plans/room.ts'
 
 const latest = (sittings: readonly SittingRow[]) => sittings.at(-1) ?? null
 
@@ -145,7 +146,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
       processID: id,
       planID: step.planID,
       planName: step.planName,
-      title: step.paperName,
+      title: paperNameIn(step, context.culture),
       form: step.form,
       formName: FISCAN_FORM_NAMES[step.form][context.culture],
       questionCount: (await sittings.views(step.snapshotID)).size,
@@ -184,7 +185,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
   mount(calls.examAchievement, ({ id }, context) => sittings.achievement(id, callerOf(context), context))
   mount(calls.examAchievements, async ({ PageNO, Limit }, context) => {
     const page = { offset: (PageNO - 1) * Limit, limit: Limit }
-    const { rows, total } = await sittings.results(callerOf(context).userID, page, context.at)
+    const { rows, total } = await sittings.results(callerOf(context).userID, page, context)
     return {
       rows: rows.map(({ result, policy: { step } }) => ({ ...result, planID: step.planID, planName: step.planName })),
       total,

@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts'
 import { writeResults } from './export.ts'
 import { presentAttempt, readTrainees, selectRows, summarise } from './results.ts'
 import { policyOf } from './step/policy.ts'
-import { scoreText } from '../plans/room.ts'
+import { paperNameIn, scoreText } from '../plans/room.ts'
 import { selectMockSteps, type MockStep } from './step/store.ts'
 
 const pageOf = ({ PageNO, Limit }: { PageNO: number; Limit: number }) => ({
@@ -59,7 +59,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
       processID: policy.ref,
       planID: step.planID,
       planName: step.planName,
-      title: step.paperName,
+      title: paperNameIn(step, context.culture),
       form,
       formName,
       questionCount: step.questionCount,
@@ -123,18 +123,18 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
         buildReceipt({ title: 'mockReceipt', step, orgName, culture, at, head }, account, result),
       ),
       type: 'application/pdf',
-      filename: `${step.paperName} - ${PRINT_WORDS.mockReceipt[culture]}.pdf`,
+      filename: `${result.paperName} - ${PRINT_WORDS.mockReceipt[culture]}.pdf`,
       headers: { 'Cache-Control': 'private, no-store' },
     }
   })
   mount(calls.mockHistory, async ({ id, ...page }, context) => {
     const { policy } = await sittings.requirePolicy(id, callerOf(context))
     const of = { ...pageOf(page), ref: policy.ref }
-    const { rows, total } = await sittings.results(callerOf(context).userID, of, context.at)
+    const { rows, total } = await sittings.results(callerOf(context).userID, of, context)
     return { rows: rows.map(({ result }) => result), total }
   })
   mount(calls.mockAchievements, async (page, context) => {
-    const { rows, total } = await sittings.results(callerOf(context).userID, pageOf(page), context.at)
+    const { rows, total } = await sittings.results(callerOf(context).userID, pageOf(page), context)
     return {
       rows: rows.map(({ result, policy: { step } }) => ({ ...result, planID: step.planID, planName: step.planName })),
       total,

@@ -47,7 +47,7 @@ const toFace = ({
   itemCount,
   type,
   kinds,
-  setup: { rules, tools, sections },
+  setup: { names, rules, tools, sections },
 }: SnapshotRecord): Snapshot => ({
   id,
   paperID,
@@ -59,6 +59,7 @@ const toFace = ({
   itemCount,
   type,
   kinds,
+  names,
   rules,
   tools,
   sections,

@@ -108,5 +108,8 @@ async function readPaper(
   const paper = await selectOptionalPaper(db, id)
   if (paper === null || !canEdit(caller, paper) || (type !== null && paper.type !== type))
     throw refuse(commonErrors['not-found'])
-  return presentDraftDetail(paper, await readQuestions(deps, paper, caller, culture, language), caller, culture)
+  return presentDraftDetail(paper, await readQuestions(deps, paper, caller, culture, language), caller, {
+    culture,
+    language,
+  })
 }

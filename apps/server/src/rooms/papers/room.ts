@@ -2,6 +2,7 @@
 import type { StoredRules } from '@clearbelt/contract/kinds/rules'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import type { TranslatedSection } from '@clearbelt/domain/papers/said-in'
 import type { PaperType } from '@clearbelt/domain/papers/paper-types'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../http/context.ts'
@@ -15,6 +16,8 @@ export interface Snapshot {
   id: string
   paperID: string
   name: string
+  /** The name in other languages. */
+  names: Readonly<Partial<Record<Culture, string>>>
   version: number
   totalScore: string
   passScore: string
@@ -29,7 +32,7 @@ export interface Snapshot {
   /** What a candidate is allowed beside the questions. */
   tools: { calculator: boolean; notes: boolean }
   /** `instructions`: rich text without pictures. */
-  sections: readonly { name: string; instructions: string }[]
+  sections: readonly TranslatedSection<Culture>[]
 }
 
 /** What a candidate may be shown of an item; `body` as its kind reads it, `shared`: what the snapshot says of the kind. */

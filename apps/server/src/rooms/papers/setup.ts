@@ -4,6 +4,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { richErrors } from '@clearbelt/contract/kinds/rich/errors'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { SCORE_FIELDS, type paperFields } from '@clearbelt/contract/papers/paper-shapes'
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { KIND_CODES, type KindCode } from '@clearbelt/domain/kinds/kind'
 import { renamePictures, RICH_SIZE } from '@clearbelt/domain/kinds/rich/html'
 import { isBlank, richLength } from '@clearbelt/domain/kinds/rich/plain'
@@ -19,8 +20,20 @@ export const zSetup = z.object({
   scoring: z.enum(SCORINGS).default('total'),
   /** Decimal text by kind; counts where `scoring` is `kinds`. */
   kindScores: z.partialRecord(z.enum(KIND_CODES), z.string()).default({}),
-  /** `instructions`: rich text; a paper of before has none. */
-  sections: z.array(z.object({ name: z.string(), instructions: z.string().default('') })).default([]),
+  /** The name of the paper in other languages. */
+  names: z.partialRecord(z.enum(CULTURES), z.string()).default({}),
+  /** `instructions`: rich text; a paper of before has none. `translations`: both in other languages, blank where not. */
+  sections: z
+    .array(
+      z.object({
+        name: z.string(),
+        instructions: z.string().default(''),
+        translations: z
+          .partialRecord(z.enum(CULTURES), z.object({ name: z.string(), instructions: z.string() }))
+          .default({}),
+      }),
+    )
+    .default([]),
   /** By kind, as steps of plans store theirs. */
   rules: z.partialRecord(z.enum(KIND_CODES), z.unknown()).default({}),
   tools: z.object({ calculator: z.boolean(), notes: z.boolean() }).default({ calculator: false, notes: false }),
@@ -47,9 +60,12 @@ export function setupOf(written: Written): Setup {
   return {
     scoring: written.scoring,
     kindScores,
-    sections: written.sections.map(({ name, instructions }, place) => ({
+    names: Object.fromEntries(Object.entries(written.names).filter(([, name]) => name !== '')),
+    sections: written.sections.map(({ name, instructions, translations }, place) => ({
       name,
       instructions: readInstructions(instructions, `sections.${place}.instructions`),
+      // Where nothing is to be read, no language has anything to read.
+      translations: readTranslations(translations, isBlank(instructions), `sections.${place}.translations`),
     })),
     rules: creditRulesOf(written),
     tools: written.tools,
@@ -58,6 +74,33 @@ export function setupOf(written: Written): Setup {
     difficulty: written.difficulty,
   }
 }
+
+type SectionWords = z.output<typeof zSetup>['sections'][number]['translations']
+
+/** A section in other languages as it is stored; a language in which nothing is said is left out. */
+const readTranslations = (sent: SectionWords, isNameOnly: boolean, field: string): SectionWords =>
+  Object.fromEntries(
+    CULTURES.flatMap((language) => {
+      const of = sent[language]
+      const said = isNameOnly ? '' : (of?.instructions ?? '')
+      const instructions = readInstructions(said, `${field}.${language}.instructions`)
+      const name = of?.name ?? ''
+      return name === '' && instructions === '' ? [] : [[language, { name, instructions }]]
+    }),
+  )
+
+/** What a publication keeps of it: words in other languages where the paper serves translations. */
+export const setupToFreeze = (setup: Setup): Setup =>
+  setup.translations
+    ? setup
+    : { ...setup, names: {}, sections: setup.sections.map((section) => ({ ...section, translations: {} })) }
+
+/** Each language in which the name, or a section, is said beside how it was written. */
+export const languagesOfWords = ({ names, sections }: Pick<Setup, 'names' | 'sections'>): Culture[] =>
+  CULTURES.filter(
+    (language) =>
+      names[language] !== undefined || sections.some(({ translations }) => translations[language] !== undefined),
+  )
 
 /** The instructions of a section as they are stored; refused at their field where they cannot be. */
 function readInstructions(sent: string, field: string): string {

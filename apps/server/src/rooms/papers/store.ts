@@ -84,7 +84,8 @@ const life = sql`p.retired_at is not null as is_retired, p.form_index,
   (select count(*) from paper o where o.form_group = p.form_group and o.id <> p.id and o.deleted_at is null)::int as other_forms,
   (select count(*) from paper o join paper_snapshot n on n.paper_id = o.id and n.version = o.version join paper_snapshot m on m.paper_id = p.id and m.version = p.version
     where o.form_group = p.form_group and o.id <> p.id and o.deleted_at is null and o.retired_at is null and n.item_count = m.item_count and n.total_score = m.total_score)::int as usable_forms,
-  array(select distinct l from paper_snapshot n join paper_snapshot_item i on i.snapshot_id = n.id, jsonb_object_keys(i.translations) l where n.paper_id = p.id and n.version = p.version) as languages,
+  array(select distinct l from paper_snapshot n join paper_snapshot_item i on i.snapshot_id = n.id, jsonb_object_keys(i.translations) l where n.paper_id = p.id and n.version = p.version
+    union select l from paper_snapshot n, jsonb_object_keys(coalesce(n.setup -> 'names', '{}'::jsonb)) l where n.paper_id = p.id and n.version = p.version) as languages,
   exists (select from paper_snapshot n join paper_approval a on a.snapshot_id = n.id where n.paper_id = p.id and n.version = p.version) as is_approved`
 
 const columns = sql`p.id, p.org_id, p.org_path, p.creator_id, p.type, p.name, p.remark, p.total_score, p.pass_score, p.total_seconds, p.state, p.revision, p.version, p.threat_count, p.create_time, p.publish_time, p.setup, p.knowledge_ids,

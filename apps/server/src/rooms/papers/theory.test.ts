@@ -51,6 +51,9 @@ const save = (more: object) => t.call(addTheoryPaper, { ...fields, ...more } as 
 const made = async (more: object): Promise<string> => (await save(more)).body.package.id
 const read = (id: string, published = false) => ask(t, getTheoryPaper, { id, published }, who.trainer)
 
+/** Of a section in no other language, read as it was written. */
+const UNTRANSLATED = { nameLanguage: null, instructionsLanguage: null, translations: {} }
+
 test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read by its id: its questions, and what is said of it', async () => {
   const id = await made({
     remark: 'Spring',
@@ -76,6 +79,8 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
   expect(info).toEqual({
     id,
     title: 'Theory',
+    titleLanguage: null,
+    names: {},
     remark: 'Spring',
     type: 1,
     typeName: 'Theory',
@@ -96,8 +101,8 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     drScore: null,
     ctScore: null,
     sections: [
-      { name: 'Rules', instructions: '', questionCount: 1, totalScore: '1.5' },
-      { name: 'Threats', instructions: '', questionCount: 2, totalScore: '4.5' },
+      { name: 'Rules', instructions: '', questionCount: 1, totalScore: '1.5', ...UNTRANSLATED },
+      { name: 'Threats', instructions: '', questionCount: 2, totalScore: '4.5', ...UNTRANSLATED },
     ],
     multipleCredit: 'someRight',
     multipleSomePercent: 40,

@@ -10,7 +10,7 @@ import type { StepTable } from './step-row.ts'
 export { zPlanStepRow } from './step-row.ts'
 export { copySatPaper, prepareSatPaper, type SatPaperInput } from './sat-paper/prepare.ts'
 export { scoreText, showSatPaper, showSatPaperTask } from './sat-paper/show.ts'
-export { auditSatPaper, satPolicyOf, toSatStep, type SatStep } from './sat-paper/sat-step.ts'
+export { auditSatPaper, paperNameIn, satPolicyOf, toSatStep, type SatStep } from './sat-paper/sat-step.ts'
 export { createSatPaperStore, type SatPaper } from './sat-paper/stored.ts'
 
 /** What became of a trainee's step: begun, finished, or open again after it was finished. */

@@ -108,7 +108,7 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
       vital.arrivals.during(who.context.at, () => submitSitting(vital, submissions, code, ask, who)),
     result: (id, caller, context) => readResult(vital, code, id, caller, context),
     achievement: (id, caller, context) => readAchievement(vital, code, id, caller, context),
-    results: (userID, page, now) => listResults(vital, code, userID, page, now),
+    results: (userID, page, asked) => listResults(vital, code, userID, page, asked),
     picture,
     lockOpen: (tx, ref, userIDs) => lockOpenOf(tx, code, ref, userIDs),
     writeStandings,

@@ -157,7 +157,7 @@ export interface CandidateSittings<P extends SittingPolicy> {
   results(
     userID: string,
     page: { offset: number; limit: number; ref?: string },
-    now: number,
+    asked: Pick<Context, 'at' | 'culture'>,
   ): Promise<{ rows: { result: ExamResult; policy: P }[]; total: number }>
   /** What an alias shows; refuses as not found whoever may not see it now. */
   picture(alias: string, caller: Caller, at: number): Promise<SnapshotItemView>

@@ -2,6 +2,7 @@
 import './part.css'
 import type { ComponentType, ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
+import { langOf, WordsLanguage } from '../../shared/words-language.ts'
 import type { ConsoleItem, ConsolePart } from '../model.ts'
 
 /** Shows a rich text. */
@@ -20,7 +21,7 @@ export function PartRow({ item, Rich }: { item: ConsoleItem | undefined; Rich: R
           <summary>{say('instructionsOf', { name: part.title })}</summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long instructions are scrolled by the keyboard too */}
           <section className="sp-intro-words" aria-label={part.title} tabIndex={0} data-scrolls>
-            <Rich html={part.instructions} />
+            <Words part={part} Rich={Rich} />
           </section>
         </details>
       )}
@@ -28,10 +29,16 @@ export function PartRow({ item, Rich }: { item: ConsoleItem | undefined; Rich: R
   )
 }
 
+const Words = ({ part, Rich }: { part: ConsolePart; Rich: RichView }): ReactNode => (
+  <WordsLanguage value={part.instructionsLanguage ?? null}>
+    <Rich html={part.instructions} />
+  </WordsLanguage>
+)
+
 /** Among all the questions, before the first of the section. */
 export const PartItem = ({ part, Rich }: { part: ConsolePart; Rich: RichView }): ReactNode => (
   <li className="sp-one-intro">
-    <h2>{part.title}</h2>
-    <Rich html={part.instructions} />
+    <h2 {...langOf(part.titleLanguage)}>{part.title}</h2>
+    <Words part={part} Rich={Rich} />
   </li>
 )

@@ -37,6 +37,7 @@ const SAVED = {
     passScore: '80',
     totalSeconds: 1800,
     scoring: 'total',
+    names: {},
     sections: [],
     tools: { calculator: false, notes: false },
     shuffle: { topics: true, options: true },

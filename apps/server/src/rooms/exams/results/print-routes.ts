@@ -124,7 +124,7 @@ export function mountPrintRoutes(mount: Mount, deps: Deps): void {
         account,
         result,
       ),
-      `${step.paperName} - ${PRINT_WORDS.receipt[context.culture]}`,
+      `${result.paperName} - ${PRINT_WORDS.receipt[context.culture]}`,
     )
   })
 }

@@ -217,7 +217,7 @@ test('[T-39] the receipt is for its owner alone, has the hash of the own answers
   const made = buildReceipt(
     {
       title: 'receipt',
-      step: { zone: 'UTC', planName: '', paperName: '' },
+      step: { zone: 'UTC', planName: '' },
       orgName: '',
       culture: 'en',
       at: 0,

@@ -1,5 +1,6 @@
 // The calls that compose papers from the bank.
 import * as calls from '@clearbelt/contract/papers/compose-calls'
+import { NAME_MAX } from '@clearbelt/contract/papers/paper-shapes'
 import { formLetter } from '@clearbelt/domain/papers/forms'
 import { THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { formatScore } from '@clearbelt/domain/papers/scores'
@@ -7,6 +8,7 @@ import type { Mount } from '../../../http/mount.ts'
 import { managerOf, type RouteDeps } from '../route-deps.ts'
 import { createDraft, type Asked, type DraftInput } from '../save-draft.ts'
 import { setupOf } from '../setup.ts'
+import { mapLanguages } from '../snapshots/by-language.ts'
 import { joinForms } from '../store.ts'
 import { answerBlueprint, drawForms } from './draw.ts'
 import { countTopics } from './topic-stock.ts'
@@ -45,7 +47,8 @@ export function mountComposition(mount: Mount, deps: RouteDeps): void {
     const papers = await db.transaction().execute(async (tx) => {
       const made: { id: string; name: string; meanDifficulty: number }[] = []
       for (const [place, form] of drawn.forms.entries()) {
-        const name = `${fields.name.slice(0, 98)} ${formLetter(place)}`
+        const asForm = (name: string): string => `${name.slice(0, NAME_MAX - 2)} ${formLetter(place)}`
+        const name = asForm(fields.name)
         const draft: DraftInput = {
           type: THEORY_PAPER,
           name,
@@ -53,7 +56,7 @@ export function mountComposition(mount: Mount, deps: RouteDeps): void {
           totalScore: fields.totalScore ?? null,
           passScore: fields.passScore,
           totalSeconds: fields.totalSeconds,
-          setup: setupOf({ ...fields, sections: [] }),
+          setup: setupOf({ ...fields, names: mapLanguages(fields.names, asForm), sections: [] }),
           items: form.drawn.map(({ question, cell, key }) => {
             const score = drawn.order.cells[cell]?.score ?? null
             return {

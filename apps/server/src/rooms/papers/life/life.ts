@@ -20,7 +20,8 @@ export async function copyPaper(deps: SaveDeps, tx: Tx, asked: Asked, id: string
     totalScore: paper.total_score,
     passScore: paper.pass_score,
     totalSeconds: paper.total_seconds,
-    setup: paper.setup,
+    // The name is another one: its translations would call the copy as the original.
+    setup: { ...paper.setup, names: {} },
     items: items.map(({ index: _, ...item }) =>
       item.bankID === null
         ? item

@@ -26,6 +26,20 @@ afterAll(() => t.close())
 
 const ZH = { language: 'zh-CN' as const }
 
+const HEAD = {
+  name: 'Duties',
+  names: { 'zh-CN': '岗位职责', es: ' ' },
+  sections: [
+    {
+      name: 'Rules',
+      instructions: 'Read.',
+      translations: { 'zh-CN': { name: '规则', instructions: '请<script>x</script>阅读' }, 'pt-BR': { name: '' } },
+    },
+  ],
+}
+const ZH_HEAD = ['岗位职责', 'zh-CN', '规则', 'zh-CN', '请阅读', 'zh-CN']
+const OWN_HEAD = ['Duties', null, 'Rules', null, 'Read.', null]
+
 /** A choice with a translation, a statement whose translation has another key, and a question of the paper itself. */
 async function writePaper() {
   const point = (await t.rooms.knowledge.points(t.world.db))[0]?.id ?? ''
@@ -47,7 +61,13 @@ async function writePaper() {
   await approveTopics(t, ...ids)
   const own = { kind: 'true-false', titleRT: 'Fire is hot.', answer: 1 }
   const items = [{ bankID: choice }, { bankID: statement }, own]
-  const id = await makePaper(t, who.trainer, { images: [], written: items, totalScore: '9', passScore: '3' })
+  const id = await makePaper(t, who.trainer, {
+    images: [],
+    written: items,
+    totalScore: '9',
+    passScore: '3',
+    more: HEAD,
+  })
   return { id, items }
 }
 
@@ -63,6 +83,15 @@ const read = async (id: string, published: boolean, language?: 'zh-CN' | 'es') =
     said: said.map(({ language: own, topic }) => [topic.titleRT, own ?? null]),
     first: said[0]?.topic,
     languages: info.languages,
+    head: info.sections.flatMap((one) => [
+      info.title,
+      info.titleLanguage,
+      one.name,
+      one.nameLanguage,
+      one.instructions,
+      one.instructionsLanguage,
+    ]),
+    kept: [info.names, info.sections.map(({ translations }) => translations)],
   }
 }
 const MIXED = [
@@ -78,9 +107,10 @@ test('a paper is previewed and printed in a language it is served in, and names 
   for (const published of [false, true]) {
     if (published) await publishPaper(t, who.trainer, id)
     const own = await read(id, published)
-    expect([own.said, own.languages]).toEqual([AS_WRITTEN, offered])
+    expect([own.said, own.languages, own.head]).toEqual([AS_WRITTEN, offered, OWN_HEAD])
+    expect(own.kept).toEqual([{ 'zh-CN': '岗位职责' }, [{ 'zh-CN': { name: '规则', instructions: '请阅读' } }]])
     const zh = await read(id, published, 'zh-CN')
-    expect([zh.said, zh.languages]).toEqual([MIXED, offered])
+    expect([zh.said, zh.languages, zh.head]).toEqual([MIXED, offered, ZH_HEAD])
     expect(zh.first?.analysisRT).toBe('因为规定如此。')
     expect(zh.first?.options.filter(({ isRight }) => isRight).map(({ titleRT }) => titleRT)).toEqual(['不可以，绝不'])
     expect((await read(id, published, 'es')).said).toEqual(AS_WRITTEN)
@@ -94,23 +124,28 @@ test('a paper is previewed and printed in a language it is served in, and names 
     return printed.at(-1) as PrintDocument
   }
   for (const [part, words] of [
-    ['paper', ['刀具可以留下吗？', '不可以，绝不', 'Water is wet.']],
+    ['paper', ['规则', '请阅读', '刀具可以留下吗？', '不可以，绝不', 'Water is wet.']],
     ['sheet', ['姓名']],
     ['key', ['刀具可以留下吗？', '因为规定如此。']],
   ] as const) {
     const document = await print(part, 'zh-CN')
-    expect(document.lang).toBe('zh-CN')
+    expect([document.lang, document.title.startsWith('岗位职责')]).toEqual(['zh-CN', true])
     for (const one of words) expect(JSON.stringify(document.parts), part).toContain(one)
   }
   expect(JSON.stringify((await print('paper')).parts)).not.toContain('刀具')
 
-  const fields = { id, name: 'P', totalScore: '9', passScore: '3', totalSeconds: 1800, translations: false, items }
+  const fields = { id, ...HEAD, totalScore: '9', passScore: '3', totalSeconds: 1800, translations: false, items }
   await ask(t, updateTheoryPaper, fields as never, who.trainer)
   expect([await read(id, false, 'zh-CN'), (await read(id, true)).languages]).toMatchObject([
-    { said: AS_WRITTEN, languages: [] },
+    { said: AS_WRITTEN, languages: [], head: OWN_HEAD, kept: [{ 'zh-CN': '岗位职责' }, expect.anything()] },
     offered,
   ])
   await publishPaper(t, who.trainer, id)
-  expect(await read(id, true, 'zh-CN')).toMatchObject({ said: AS_WRITTEN, languages: [] })
+  expect(await read(id, true, 'zh-CN')).toMatchObject({
+    said: AS_WRITTEN,
+    languages: [],
+    head: OWN_HEAD,
+    kept: [{}, [{}]],
+  })
   expect((await rowOf())?.languages).toEqual([])
 })

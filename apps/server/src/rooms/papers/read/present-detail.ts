@@ -11,6 +11,7 @@ import {
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { isPaperType, methodOf, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
+import { saidIn, sectionIn } from '@clearbelt/domain/papers/said-in'
 import { formatScore, parseScore, sumScores } from '@clearbelt/domain/papers/scores'
 import type { Caller } from '../../../http/context.ts'
 import type { ShownDraft } from './read-draft.ts'
@@ -34,6 +35,8 @@ interface Head {
   passScore: string
   totalSeconds: number
   setup: Setup
+  /** In which it is read; null: as it was written. */
+  language: Culture | null
   creatorID: string
   canEdit: boolean
   usableForms: number
@@ -63,14 +66,33 @@ function sharedScores(items: readonly PaperItem[], { scoring, kindScores }: Setu
   return shared
 }
 
+/** The sections in a language as far as they are said in it, with their translations for who edits them. */
+const sectionsOf = ({ setup, language }: Head, relationship: readonly PaperItem[]): PaperDetail['info']['sections'] =>
+  setup.sections.map((section, place) => {
+    const { name, instructions } = sectionIn(section, setup.translations ? language : null)
+    const own = relationship.filter((item) => item.section === place)
+    return {
+      name: name.text,
+      nameLanguage: name.language,
+      instructions: instructions.text,
+      instructionsLanguage: instructions.language,
+      translations: section.translations,
+      questionCount: own.length,
+      totalScore: formatScore(sumScores(own.map((item) => hundredths(item.score)))),
+    }
+  })
+
 function present(head: Head, relationship: PaperItem[], languages: PaperLanguage[], culture: Culture): PaperDetail {
   const { setup } = head
+  const title = saidIn(head.title, setup.names, setup.translations ? head.language : null)
   const type = isPaperType(head.type) ? head.type : THEORY_PAPER
   return {
     relationship,
     info: {
       id: head.id,
-      title: head.title,
+      title: title.text,
+      titleLanguage: title.language,
+      names: setup.names,
       remark: head.remark,
       type,
       typeName: paperTypeNames[type][culture],
@@ -83,15 +105,7 @@ function present(head: Head, relationship: PaperItem[], languages: PaperLanguage
       totalSeconds: head.totalSeconds,
       scoring: setup.scoring,
       ...sharedScores(relationship, setup),
-      sections: setup.sections.map(({ name, instructions }, place) => {
-        const own = relationship.filter((item) => item.section === place)
-        return {
-          name,
-          instructions,
-          questionCount: own.length,
-          totalScore: formatScore(sumScores(own.map((item) => hundredths(item.score)))),
-        }
-      }),
+      sections: sectionsOf(head, relationship),
       ...showCredit(setup.rules),
       tools: setup.tools,
       shuffle: setup.shuffle,
@@ -114,7 +128,7 @@ export const presentDraftDetail = (
   paper: PaperRecord,
   { questions, languages }: ShownDraft,
   caller: Caller,
-  culture: Culture,
+  { culture, language }: { culture: Culture; language: Culture | null },
 ): PaperDetail =>
   present(
     {
@@ -128,6 +142,7 @@ export const presentDraftDetail = (
       passScore: paper.pass_score,
       totalSeconds: paper.total_seconds,
       setup: paper.setup,
+      language,
       creatorID: paper.creator_id,
       canEdit: canEdit(caller, paper),
       usableForms: paper.usable_forms,
@@ -159,6 +174,7 @@ export const presentSnapshotDetail = (
       passScore: s.passScore,
       totalSeconds: s.totalSeconds,
       setup: s.setup,
+      language,
       creatorID: paper?.creator_id ?? '',
       canEdit: paper !== null && canEdit(caller, paper),
       usableForms: paper?.usable_forms ?? 0,
@@ -168,6 +184,7 @@ export const presentSnapshotDetail = (
     ),
     languagesOf(
       views.map((view) => ({ ...view, others: CULTURES.filter((other) => view.translations?.[other] !== undefined) })),
+      s.setup,
     ),
     culture,
   )

@@ -55,6 +55,7 @@ export async function readQuestions(
       language: topic?.language ?? null,
       others: [...(translations.get(index)?.keys() ?? [])],
     })),
+    paper.setup,
   )
   const items = written.map((item) => {
     const content = language === null ? undefined : translations.get(item.index)?.get(language)

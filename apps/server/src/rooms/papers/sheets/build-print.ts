@@ -4,6 +4,7 @@ import type { PrintedPart } from '@clearbelt/contract/papers/print-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { isBlank } from '@clearbelt/domain/kinds/rich/plain'
 import { renamePictures } from '@clearbelt/domain/kinds/rich/html'
+import { saidIn, sectionIn } from '@clearbelt/domain/papers/said-in'
 import { formatScore, parseScore, sumScores } from '@clearbelt/domain/papers/scores'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import type { PrintDocument, PrintPart } from '../../../print/document.ts'
@@ -22,6 +23,8 @@ export interface PrintFrame {
   snapshot: SnapshotRecord
   orgName: string
   culture: Culture
+  /** In which the paper is asked for; null: as it was written. */
+  language: Culture | null
   /** ms. */
   at: number
 }
@@ -42,19 +45,24 @@ function pointsOf(score: string, culture: Culture): string {
   return Number(score) === 1 ? say('point') : say('points', { n: sayPoints(score, culture) })
 }
 
+/** What a printed paper is called. */
+export const printedName = ({ snapshot, language }: Pick<PrintFrame, 'snapshot' | 'language'>): string =>
+  saidIn(snapshot.name, snapshot.setup.names, language).text
+
 /** The document of one part. */
 export function buildPrint(frame: PrintFrame, part: PrintedPart, questions: readonly PrintedQuestion[]): PrintDocument {
   const { snapshot, culture } = frame
   const say = wordsOf(culture)
+  const name = printedName(frame)
   const suffix = part === 'paper' ? '' : ` – ${say(part)}`
   const build = { paper: paperParts, sheet: sheetParts, key: keyParts }[part]
   return {
     lang: culture,
-    title: `${snapshot.name}${suffix}`,
+    title: `${name}${suffix}`,
     subject: say('version', { n: snapshot.version }),
     owner: frame.orgName,
     landscape: false,
-    foot: `${snapshot.name} · ${say('version', { n: snapshot.version })} · ${snapshot.id}`,
+    foot: `${name} · ${say('version', { n: snapshot.version })} · ${snapshot.id}`,
     pageOf: say('pageOf'),
     madeAt: frame.at,
     ...(part === 'key' ? { warning: say('confidential') } : {}),
@@ -81,19 +89,24 @@ const whoParts = ({ culture }: PrintFrame): PrintPart => {
 }
 
 /** The head of a section with how many questions it has and what they earn; nothing where there are no sections. */
-function sectionHead({ snapshot, culture }: PrintFrame, place: number, own: readonly PrintedQuestion[]): PrintPart[] {
+function sectionHead(
+  { snapshot, culture, language }: PrintFrame,
+  place: number,
+  own: readonly PrintedQuestion[],
+): PrintPart[] {
   const section = snapshot.setup.sections[place]
   if (!section) return []
   const say = wordsOf(culture)
+  const { name, instructions } = sectionIn(section, language)
   const points = pointsOf(formatScore(sumScores(own.map(({ score }) => parseScore(score) ?? 0))), culture)
   return [
-    { kind: 'heading', text: section.name },
+    { kind: 'heading', text: name.text },
     {
       kind: 'text',
       quiet: true,
       text: own.length === 1 ? say('sectionOne', { points }) : say('sectionFigures', { n: own.length, points }),
     },
-    ...(section.instructions === '' ? [] : [{ kind: 'rich' as const, text: section.instructions }]),
+    ...(instructions.text === '' ? [] : [{ kind: 'rich' as const, text: instructions.text }]),
   ]
 }
 

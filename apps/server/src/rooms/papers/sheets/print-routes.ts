@@ -13,7 +13,7 @@ import { canSee } from '../policy.ts'
 import { managerOf, type RouteDeps } from '../route-deps.ts'
 import type { SnapshotItemView } from '../room.ts'
 import { selectItemTruths, selectItemViews, selectLatestSnapshot } from '../snapshots/snapshot-store.ts'
-import { buildPrint, type PrintedQuestion } from './build-print.ts'
+import { buildPrint, printedName, type PrintedQuestion } from './build-print.ts'
 import { PRINT_WORDS } from './print-words.ts'
 
 /** Pixels of the longer side on paper: 180 an inch over the width of a page. */
@@ -35,7 +35,7 @@ export function mountPrint(mount: Mount, deps: RouteDeps): void {
       return { view, score: truth?.score ?? '0', truth: part === 'key' ? truth : null }
     })
     const [publisher] = await org.accounts(world.db, [snapshot.publisherID], 'withDeleted')
-    const frame = { snapshot, orgName: publisher?.orgName ?? '', culture, at: context.at }
+    const frame = { snapshot, orgName: publisher?.orgName ?? '', culture, language, at: context.at }
     const document = buildPrint(frame, part, questions)
     const body = await printPdf(world.threads, {
       ...document,
@@ -56,7 +56,7 @@ export function mountPrint(mount: Mount, deps: RouteDeps): void {
     return {
       body,
       type: 'application/pdf',
-      filename: `${snapshot.name}${suffix}.pdf`,
+      filename: `${printedName(frame)}${suffix}.pdf`,
       headers: { 'Cache-Control': 'private, no-store' },
     }
   })

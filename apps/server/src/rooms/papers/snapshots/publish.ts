@@ -16,6 +16,7 @@ import type { TopicsRoom } from '../../topics/room.ts'
 import { fillFromBank, findTranslations, requireApproved } from '../bank-items.ts'
 import { requireEditable } from '../policy.ts'
 import { checkItems } from '../save-draft.ts'
+import { setupToFreeze } from '../setup.ts'
 import { endRun, insertRun, selectRunningOf, touchLostRuns } from './snapshot-store.ts'
 import { lockOptionalPaper, selectItems, setPaperState } from '../store.ts'
 import { jobWords } from '../words.ts'
@@ -98,7 +99,7 @@ export async function requestPublication(
       totalScore: paper.total_score,
       passScore: paper.pass_score,
       totalSeconds: paper.total_seconds,
-      setup: paper.setup,
+      setup: setupToFreeze(paper.setup),
       items: items.map(({ index: _, topic, ...item }) => ({
         ...item,
         ...(topic === null ? {} : { translations: translations.get(topic.id) ?? [] }),

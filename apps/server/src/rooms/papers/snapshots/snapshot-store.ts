@@ -38,7 +38,7 @@ const snapshotRow = z.object({
   isApproved: column.flag,
   setup: zSetup,
 })
-export type SnapshotRecord = Omit<Snapshot, 'rules' | 'tools' | 'sections'> &
+export type SnapshotRecord = Omit<Snapshot, 'names' | 'rules' | 'tools' | 'sections'> &
   Pick<
     z.output<typeof snapshotRow>,
     'remark' | 'orgPath' | 'threatCount' | 'publishTime' | 'publisherID' | 'isApproved'

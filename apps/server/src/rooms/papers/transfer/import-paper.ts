@@ -177,7 +177,7 @@ export async function bringPaper(
       setup: {
         ...PLAIN,
         scoring: 'items',
-        sections: names.map((name) => ({ name, instructions: '' })),
+        sections: names.map((name) => ({ name, instructions: '', translations: {} })),
         rules: credit.rules,
       },
       items,

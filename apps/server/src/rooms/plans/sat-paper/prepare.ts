@@ -80,6 +80,7 @@ export async function copySatPaper<Detail extends SatPaper>(
 const paperFields = (snapshot: Snapshot) => ({
   paperID: snapshot.paperID,
   snapshotID: snapshot.id,
+  paperNames: snapshot.names,
   questionCount: snapshot.itemCount,
   totalScore: snapshot.totalScore,
 })

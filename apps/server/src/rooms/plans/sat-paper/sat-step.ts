@@ -1,5 +1,7 @@
 // A step that sits a paper with its plan, as sittings of it see it, and as the engine of sittings reads it.
 import type { StoredRules } from '@clearbelt/contract/kinds/rules'
+import type { Culture } from '@clearbelt/contract/wire'
+import { saidIn } from '@clearbelt/domain/papers/said-in'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import type { z } from 'zod'
 import type { zPlanStepRow } from '../step-row.ts'
@@ -17,6 +19,8 @@ export interface SatStep {
   /** Parallel forms that further sittings take in turn. */
   otherSnapshotIDs: readonly string[]
   paperName: string
+  /** In other languages. */
+  paperNames: SatPaper['paperNames']
   /** What the step sets for the questions of each kind. */
   rules: StoredRules
   durationSeconds: number
@@ -42,6 +46,7 @@ export const toSatStep = (row: z.output<typeof zPlanStepRow> & SatPaper): SatSte
   snapshotID: row.snapshotID,
   otherSnapshotIDs: row.otherSnapshotIDs,
   paperName: row.name,
+  paperNames: row.paperNames,
   rules: row.rules,
   durationSeconds: row.durationMinutes * 60,
   opensAt: row.opensAt.getTime(),
@@ -64,6 +69,7 @@ export const satPolicyOf = <Step extends SatStep>(
   snapshotID: step.snapshotID,
   otherSnapshotIDs: step.otherSnapshotIDs,
   title: step.paperName,
+  titles: step.paperNames,
   isPublished: step.published,
   opensAt: step.opensAt,
   closesAt: step.closesAt,
@@ -87,3 +93,7 @@ export const auditSatPaper = (detail: SatPaper): Record<string, unknown> => ({
   disorder: detail.disorder,
   allowReview: detail.allowReview,
 })
+
+/** The name of the paper for who reads it in a language. */
+export const paperNameIn = ({ paperName, paperNames }: Pick<SatStep, 'paperName' | 'paperNames'>, culture: Culture) =>
+  saidIn(paperName, paperNames, culture).text

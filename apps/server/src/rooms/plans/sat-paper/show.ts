@@ -3,6 +3,7 @@ import { showRules } from '@clearbelt/contract/kinds/rules'
 import type { satPaperOfTask, satPaperShown } from '@clearbelt/contract/steps/sat-paper'
 import type { Culture } from '@clearbelt/contract/wire'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
+import { saidIn } from '@clearbelt/domain/papers/said-in'
 import type { z } from 'zod'
 import type { StepWith } from '../../../seams/step-kind.ts'
 import type { PaperNature } from '../../papers/room.ts'
@@ -36,7 +37,7 @@ export function showSatPaperTask(
 ): z.output<z.ZodObject<typeof satPaperOfTask>> {
   const { form, formName } = showRules(detail.rules, culture)
   return {
-    paperName: step.name,
+    paperName: saidIn(step.name, detail.paperNames, culture).text,
     form,
     formName,
     questionCount: detail.questionCount,

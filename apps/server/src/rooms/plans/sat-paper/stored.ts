@@ -1,6 +1,7 @@
 // What is stored of every step that sits a paper, exam or mock exam; each kind has a table of its own with these columns
 // and its own beside them.
 import type { StoredRules } from '@clearbelt/contract/kinds/rules'
+import { CULTURES } from '@clearbelt/contract/wire'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
@@ -15,6 +16,8 @@ const satPaperShape = {
   /** Its parallel forms, for further sittings, with their papers. */
   otherPaperIDs: column.texts,
   otherSnapshotIDs: column.texts,
+  /** The name of the paper in other languages; the step itself has it as it was written. */
+  paperNames: z.partialRecord(z.enum(CULTURES), z.string()),
   questionCount: column.number,
   totalScore: column.decimal,
   /** What is set for the questions of each kind. */
@@ -34,6 +37,7 @@ const SHARED: Readonly<Record<keyof SatPaper, readonly [column: string, type: st
   snapshotID: ['snapshot_id', 'uuid'],
   otherPaperIDs: ['other_papers', 'uuid[]'],
   otherSnapshotIDs: ['other_snapshots', 'uuid[]'],
+  paperNames: ['paper_names', 'jsonb'],
   questionCount: ['question_count', 'int'],
   totalScore: ['total_score', 'numeric'],
   rules: ['rules', 'jsonb'],

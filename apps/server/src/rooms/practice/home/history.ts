@@ -60,7 +60,7 @@ async function imageRows(deps: Deps, studentID: string, context: Context): Promi
 }
 
 async function examRows(deps: Deps, studentID: string, context: Context): Promise<Row[]> {
-  const { rows } = await deps.exams.resultsOf(studentID, { offset: 0, limit: LOOKED_AT }, context.at)
+  const { rows } = await deps.exams.resultsOf(studentID, { offset: 0, limit: LOOKED_AT }, context)
   const said = { tree: growTree(await deps.knowledge.points(deps.world.db)), culture: context.culture }
   return rows.map(({ testID, paperName, planID, processID, submitTime, total, correct, score, isPass, reports }) => {
     const { measures } = wholeOfReport(reports?.[STILL_KIND] ?? null, said)

@@ -93,7 +93,7 @@ export async function readStatics(deps: Deps, context: Context): Promise<Package
 export async function readExamStatus(deps: Deps, context: Context): Promise<PackageOf<typeof calls.homeExamStatus>> {
   const { userID } = callerOf(context)
   const { culture, at } = context
-  const { rows } = await deps.exams.resultsOf(userID, { offset: 0, limit: RESULTS }, at)
+  const { rows } = await deps.exams.resultsOf(userID, { offset: 0, limit: RESULTS }, context)
   const newest = new Map<string, (typeof rows)[number]>()
   for (const row of rows) if (!newest.has(row.processID)) newest.set(row.processID, row)
   const results = [...newest.values()]

@@ -1,5 +1,6 @@
 // Submissions that arrive together are served in batches: a whole class submits by the clock within a second.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
+import type { Culture } from '@clearbelt/contract/wire'
 import { decideSubmit } from '@clearbelt/domain/sittings/sitting'
 import type { Tx } from '../../../world/database.ts'
 import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
@@ -23,6 +24,8 @@ export interface Submission {
   epoch: number | null
   checked: readonly CheckedAnswer[]
   at: number
+  /** Of its candidate, for the result. */
+  culture: Culture
 }
 
 const MAX_SUBMISSIONS = 40
@@ -74,7 +77,7 @@ async function submitBatch(deps: Deps, submissions: readonly Submission[]): Prom
   const told = await disclosuresOf(deps, db, finished, Math.min(...submissions.map((submission) => submission.at)))
   return submissions.map((submission) => {
     const [one, disclosure] = [byID.get(submission.sittingID), told.get(submission.sittingID)]
-    return one && disclosure ? presentResult(one.policy, one.sitting, one, disclosure, submission.at) : null
+    return one && disclosure ? presentResult(one.policy, one.sitting, one, disclosure, submission) : null
   })
 }
 

@@ -38,6 +38,7 @@ export async function submitSitting(
     epoch,
     checked,
     at: context.at,
+    culture: context.culture,
   })
   return result ?? submitAlone(deps, ask, own, checked, { caller, context })
 }

@@ -9,7 +9,7 @@ import { withDeadlineAt } from '@clearbelt/domain/sittings/steering'
 import type { KnowledgeTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import type { Snapshot, SnapshotItemView } from '../../papers/room.ts'
-import { sectionsOf } from './sections.ts'
+import { sectionsOf, titleOf } from './sections.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
@@ -36,7 +36,7 @@ export function presentCandidate(p: CandidateParts): SittingPaper {
   return {
     testID: p.sitting.id,
     guid: null,
-    title: p.policy.title,
+    ...titleOf(p.policy, p.sitting),
     totalScore: p.policy.totalScore,
     passScore: p.policy.passLine,
     totalSeconds: p.policy.durationSeconds,

@@ -12,11 +12,11 @@ import type { Snapshot, SnapshotItemView } from '../../papers/room.ts'
 import type { CurrentAnswer } from '../store/answers.ts'
 import type { ItemRow } from '../store/items.ts'
 import type { SittingRow } from '../store/row.ts'
-import { sectionsOf } from './sections.ts'
+import { sectionsOf, titleOf } from './sections.ts'
 
 /** The questions as they were sat and the answers to them; the score as far as it may be told. */
 export function presentOwnAnswers(p: {
-  policy: Pick<SittingPolicy, 'title' | 'totalScore' | 'durationSeconds'>
+  policy: Pick<SittingPolicy, 'title' | 'titles' | 'totalScore' | 'durationSeconds'>
   sitting: SittingRow
   items: readonly ItemRow[]
   views: ReadonlyMap<string, SnapshotItemView>
@@ -29,7 +29,7 @@ export function presentOwnAnswers(p: {
   const given = new Map(p.answers.map((answer) => [answer.alias, answer]))
   return {
     testID: p.sitting.id,
-    title: p.policy.title,
+    ...titleOf(p.policy, p.sitting),
     totalScore: p.policy.totalScore,
     passScore: p.sitting.passLine,
     score: p.told.score ? p.sitting.score : null,

@@ -2,18 +2,20 @@
 import type { ResultPart } from '@clearbelt/contract/exams/told'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import { NOTHING } from '@clearbelt/domain/kinds/kind'
+import { sectionIn } from '@clearbelt/domain/papers/said-in'
 import { scoresByPart } from '@clearbelt/domain/sittings/parts'
 import { decimalOf } from '@clearbelt/domain/sittings/scores'
 import type { ReviewParts } from './review.ts'
 
 /** Empty where the whole is one part. */
 export function presentParts({
+  sitting,
   items,
   views,
   key,
   marks,
   snapshot,
-}: Pick<ReviewParts, 'items' | 'views' | 'key' | 'marks' | 'snapshot'>): ResultPart[] {
+}: Pick<ReviewParts, 'sitting' | 'items' | 'views' | 'key' | 'marks' | 'snapshot'>): ResultPart[] {
   const shares = new Map(marks.map(({ itemID, share }) => [itemID, share]))
   const names = snapshot?.sections ?? []
   const parts = scoresByPart(
@@ -29,7 +31,9 @@ export function presentParts({
     }),
   )
   const kinds = new Map([...views.values()].map(({ kind }) => [`kind ${kind}`, kind]))
-  const sections = new Map(names.map(({ name }, place) => [`section ${place}`, name]))
+  const sections = new Map(
+    names.map((section, place) => [`section ${place}`, sectionIn(section, sitting.language).name.text]),
+  )
   return parts.length < 2
     ? []
     : parts.map(({ part, questions, correct, score, totalScore }) => ({

@@ -3,7 +3,12 @@ import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import type { Disclosure } from '@clearbelt/domain/sittings/disclosure'
 import { UNKNOWN_END, type SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { releaseInForce } from '@clearbelt/domain/sittings/release'
+import { saidIn } from '@clearbelt/domain/papers/said-in'
+import type { Context } from '../../../http/context.ts'
 import type { SittingRow } from '../store/row.ts'
+
+/** When a result is read, and in which language. */
+export type Asked = Pick<Context, 'at' | 'culture'>
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -13,13 +18,13 @@ export function presentResult(
   sitting: SittingRow,
   counts: { answered: number; total: number; resitsLeft: number | null },
   told: Disclosure,
-  now: number,
+  { at: now, culture }: Asked,
 ): ExamResult {
   const finished = iso(sitting.finishedAt ?? now)
   return {
     testID: sitting.id,
     processID: sitting.ref,
-    paperName: policy.title,
+    paperName: saidIn(policy.title, policy.titles, culture).text,
     paperScore: policy.totalScore,
     passScore: sitting.passLine,
     startTime: iso(sitting.openedAt),

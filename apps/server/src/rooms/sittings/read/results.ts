@@ -20,7 +20,7 @@ import type { SittingRow } from '../store/row.ts'
 import { disclosuresOf, type Finished } from './disclosure.ts'
 import { presentOwnAnswers } from './own-answers.ts'
 import { presentParts } from './parts.ts'
-import { presentResult } from './result.ts'
+import { presentResult, type Asked } from './result.ts'
 import { presentReview, type ReviewParts } from './review.ts'
 import { ownKey, ownViews } from './own-views.ts'
 
@@ -44,9 +44,10 @@ async function resultsOf(
   sittings: readonly SittingRow[],
   policies: ReadonlyMap<string, SittingPolicy>,
   userID: string,
-  now: number,
+  asked: Asked,
 ): Promise<Map<string, Told>> {
   const { db } = deps.world
+  const now = asked.at
   const [first] = sittings
   if (!first) return new Map()
   const [counts, all] = await Promise.all([
@@ -73,7 +74,7 @@ async function resultsOf(
     const count = counts.get(sitting.id) ?? { answered: 0, total: 0 }
     results.set(sitting.id, {
       told,
-      result: presentResult(policy, sitting, { ...count, resitsLeft: one.resitsLeft }, told, now),
+      result: presentResult(policy, sitting, { ...count, resitsLeft: one.resitsLeft }, told, asked),
     })
   }
   return results
@@ -84,13 +85,13 @@ async function requireResult(
   purpose: PurposeCode,
   id: string,
   caller: Caller,
-  at: number,
+  asked: Asked,
 ): Promise<Told & { sitting: SittingRow; policy: SittingPolicy }> {
   const sitting = await selectOptionalOwn(deps.world.db, id, caller.userID)
   if (!sitting || sitting.purpose !== purpose || sitting.state === 'open') throw refuse(commonErrors['not-found'])
   const policy = await requirePolicyOf(deps, sitting)
   const policies = new Map([[sitting.id, policy]])
-  const found = (await resultsOf(deps, [sitting], policies, sitting.userID, at)).get(sitting.id)
+  const found = (await resultsOf(deps, [sitting], policies, sitting.userID, asked)).get(sitting.id)
   if (!found) throw refuse(commonErrors['not-found'])
   return { sitting, policy, ...found }
 }
@@ -101,9 +102,9 @@ export async function readResult(
   purpose: PurposeCode,
   id: string,
   caller: Caller,
-  { at }: Context,
+  context: Context,
 ): Promise<ExamResult> {
-  return (await requireResult(deps, purpose, id, caller, at)).result
+  return (await requireResult(deps, purpose, id, caller, context)).result
 }
 
 /** The own result with the review once its truth may be told, and with the own answers alone until then. */
@@ -112,9 +113,10 @@ export async function readAchievement(
   purpose: PurposeCode,
   id: string,
   caller: Caller,
-  { at, culture }: Context,
+  context: Context,
 ): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null; parts: ResultPart[] }> {
-  const { sitting, policy, result, told } = await requireResult(deps, purpose, id, caller, at)
+  const { sitting, policy, result, told } = await requireResult(deps, purpose, id, caller, context)
+  const { culture } = context
   const whole = told.truth ? await gatherReview(deps, sitting, policy, culture, 'candidate') : null
   const answers = told.answers && !told.truth ? await readOwnAnswers(deps, sitting, policy, told, culture) : null
   return { ...result, review: whole && presentReview(whole), answers, parts: whole ? presentParts(whole) : [] }
@@ -169,11 +171,11 @@ export async function listResults(
   purpose: PurposeCode,
   userID: string,
   { offset, limit, ref = null }: { offset: number; limit: number; ref?: string | null },
-  now: number,
+  asked: Asked,
 ): Promise<{ rows: { result: ExamResult; policy: SittingPolicy }[]; total: number }> {
   const { rows, total } = await selectFinished(deps.world.db, purpose, userID, { offset, limit, ref })
   const policies = await policiesOf(deps, rows)
-  const results = await resultsOf(deps, rows, policies, userID, now)
+  const results = await resultsOf(deps, rows, policies, userID, asked)
   return {
     rows: rows.flatMap(({ id }) => {
       const [found, policy] = [results.get(id), policies.get(id)]

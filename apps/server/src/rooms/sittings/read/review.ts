@@ -15,11 +15,11 @@ import type { ItemRow } from '../store/items.ts'
 import type { ItemMark } from '../store/marks.ts'
 import { isExcused } from '../store/unseen.ts'
 import type { SittingRow } from '../store/row.ts'
-import { sectionsOf } from './sections.ts'
+import { sectionsOf, titleOf } from './sections.ts'
 import { sittingAddress, paperAddress } from '../../../kinds/addresses.ts'
 
 export interface ReviewParts {
-  policy: Pick<SittingPolicy, 'title' | 'totalScore' | 'durationSeconds'>
+  policy: Pick<SittingPolicy, 'title' | 'titles' | 'totalScore' | 'durationSeconds'>
   sitting: SittingRow
   items: readonly ItemRow[]
   views: ReadonlyMap<string, SnapshotItemView>
@@ -43,7 +43,7 @@ export function presentReview(p: ReviewParts): FiscanPaper {
     paperID: p.sitting.snapshotID,
     testID: p.sitting.id,
     guid: null,
-    title: p.policy.title,
+    ...titleOf(p.policy, p.sitting),
     state: 'published',
     totalScore: p.policy.totalScore,
     score: p.sitting.score,
@@ -52,7 +52,7 @@ export function presentReview(p: ReviewParts): FiscanPaper {
     remainSeconds: null,
     form: screeningFormOf(p.sitting.rules),
     info: {
-      title: p.policy.title,
+      title: titleOf(p.policy, p.sitting).title,
       totalScore: p.policy.totalScore,
       totalSeconds: p.policy.durationSeconds,
       passScore: p.sitting.passLine,

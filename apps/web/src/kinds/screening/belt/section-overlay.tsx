@@ -2,13 +2,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ConsolePart } from '../../../console/model.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { langOf, WordsLanguage } from '../../../shared/words-language.ts'
 import { RichText } from '../../written/rich-text.tsx'
 
 /** The name and the instructions of a section. */
-export const PartWords = ({ part: { title, instructions } }: { part: ConsolePart }): ReactNode => (
-  <section className="bt-part" aria-label={title}>
-    <h3>{title}</h3>
-    <RichText html={instructions} />
+export const PartWords = ({ part }: { part: ConsolePart }): ReactNode => (
+  <section className="bt-part" aria-label={part.title}>
+    <h3 {...langOf(part.titleLanguage)}>{part.title}</h3>
+    <WordsLanguage value={part.instructionsLanguage ?? null}>
+      <RichText html={part.instructions} />
+    </WordsLanguage>
   </section>
 )
 

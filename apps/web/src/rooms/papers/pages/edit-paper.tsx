@@ -82,6 +82,7 @@ function wordsOf({ info }: PaperDetail): PaperWords {
     ...Object.assign({}, ...ALL_KINDS.map(({ rules }) => rules?.paper?.read(info) ?? {})),
     ...(info.scoring === 'kinds' ? Object.fromEntries(scores) : {}),
     name: info.title,
+    names: info.names,
     remark: info.remark,
     scoring: info.scoring,
     totalScore: info.totalScore,
@@ -125,7 +126,7 @@ function Existing({ id, family, over }: { id: string; family: Family; over: Over
     state: info.state,
     version: info.version,
     items: itemsOf(paper),
-    sections: info.sections.map(({ name, instructions }) => newSection(name, instructions)),
+    sections: info.sections.map(({ name, instructions, translations }) => newSection(name, instructions, translations)),
     words: wordsOf(paper),
   }
   return (

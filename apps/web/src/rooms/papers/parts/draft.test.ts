@@ -110,7 +110,7 @@ test('a step up or down stays in the section, and at its edge goes on into the n
 })
 
 test('a section moves with its questions, and leaves them when it goes', () => {
-  const sections = ['A', 'B', 'C'].map((name) => ({ id: name, name, instructions: `Of ${name}` }))
+  const sections = ['A', 'B', 'C'].map((name) => ({ id: name, name, instructions: `Of ${name}`, translations: {} }))
   const moved = moveSection({ items: parted('ab|c|d'), sections }, 0, 1)
   expect([moved.sections.map(({ name }) => name).join(''), shown(moved.items)]).toEqual(['BAC', 'c|ab|d'])
   expect(moved.sections[0]?.instructions).toBe('Of B')
@@ -118,7 +118,12 @@ test('a section moves with its questions, and leaves them when it goes', () => {
   expect([left.sections.length, shown(left.items)]).toEqual([2, 'abc|d'])
   expect(shown(removeSection({ items: parted('ab|c|d'), sections }, 0).items)).toBe('abc|d')
   const reworded = sections.map((one) => ({ ...one, instructions: 'Other words' }))
-  expect([sameSections(sections, [...sections]), sameSections(sections, reworded)]).toEqual([true, false])
+  const translated = sections.map((one) => ({ ...one, translations: { es: { name: 'Una', instructions: '' } } }))
+  expect([[...sections], reworded, translated].map((other) => sameSections(sections, other))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('totals follow the list: points and seconds for each question, images with their share of threats', () => {

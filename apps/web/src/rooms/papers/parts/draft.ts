@@ -1,4 +1,5 @@
 // The list of questions of a paper while it is edited: pure steps from one list to the next, and what the list adds up to.
+import type { Culture } from '@clearbelt/contract/culture'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
 import { scoreItems, type Scoring } from '@clearbelt/domain/papers/scoring'
@@ -20,6 +21,12 @@ export interface BankContent {
   name: string
 }
 
+/** What one language says of a section; blank where it says nothing. */
+export interface SectionWords {
+  name: string
+  instructions: string
+}
+
 /** A section while a paper is edited. */
 export interface PaperSection {
   /** One of its own in this page. */
@@ -27,6 +34,8 @@ export interface PaperSection {
   name: string
   /** Rich text; empty: none. */
   instructions: string
+  /** Both in other languages. */
+  translations: Partial<Record<Culture, SectionWords>>
 }
 
 /** The questions of a paper with its sections: they change together. */
@@ -210,9 +219,14 @@ export const sameItems = (a: readonly PaperQuestion[], b: readonly PaperQuestion
 
 export const sameSections = (a: readonly PaperSection[], b: readonly PaperSection[]): boolean =>
   a.length === b.length &&
-  a.every(({ id, name, instructions }, index) => {
+  a.every(({ id, name, instructions, translations }, index) => {
     const other = b[index]
-    return id === other?.id && name === other.name && instructions === other.instructions
+    return (
+      id === other?.id &&
+      name === other.name &&
+      instructions === other.instructions &&
+      translations === other.translations
+    )
   })
 
 /** The list with another content of one question. */

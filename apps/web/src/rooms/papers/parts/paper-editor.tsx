@@ -38,6 +38,7 @@ import { PaperSettings, PaperTotals, scoreWordsOf, type PaperWords } from './pap
 import { PaperQuestions, type Over, type Problem } from './paper-questions.tsx'
 import { planPath } from './paths.ts'
 import { StateTag } from './state-tag.tsx'
+import { TranslationsButton } from './translations/translations-button.tsx'
 import { isSavedHere, SAVED_HERE, useKeptFocus } from './use-kept-focus.ts'
 import { usePublish } from './use-paper-acts.tsx'
 
@@ -71,6 +72,7 @@ const NEW_TITLES = {
 export const newWords = (): PaperWords => ({
   ...Object.assign({}, ...ALL_KINDS.map(({ rules }) => rules?.paper?.create() ?? {})),
   name: '',
+  names: {},
   remark: '',
   scoring: 'total',
   totalScore: '100',
@@ -88,6 +90,7 @@ function fieldsOf(words: PaperWords, items: readonly PaperQuestion[]) {
   const ofKinds = kinds.map(({ code }) => [SCORE_FIELDS[code], String(words[SCORE_FIELDS[code]] ?? '')] as const)
   return {
     name: words.name,
+    names: words.names,
     remark: words.remark ?? '',
     scoring: words.scoring,
     ...(words.scoring === 'total' ? { totalScore: String(words.totalScore) } : {}),
@@ -185,7 +188,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
     if (start.id !== null && !isDirty) return start.id
     const sent = {
       ...fieldsOf(words, items),
-      sections: sections.map(({ name, instructions }) => ({ name: name.trim(), instructions })),
+      sections: sections.map(({ id: _, name, ...said }) => ({ name: name.trim(), ...said })),
       items: items.map((item) => writeItem(item, hasOwnScores)),
     } as InputFor<typeof addTheoryPaper>
     try {
@@ -317,7 +320,22 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
           side={
             <>
               {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
-              <PaperSettings items={items} scores={scored?.scores ?? []} />
+              <PaperSettings
+                items={items}
+                scores={scored?.scores ?? []}
+                nameExtra={
+                  <TranslationsButton
+                    name={watched.name ?? start.words.name}
+                    names={watched.names ?? start.words.names}
+                    sections={sections}
+                    onSave={(made) => {
+                      form.setFieldValue('names', made.names)
+                      setTouched(true)
+                      changeParts((now) => ({ ...now, sections: made.sections }))
+                    }}
+                  />
+                }
+              />
               <PaperTotals items={items} scored={scored} totalSeconds={(watched.minutes ?? 0) * 60} />
             </>
           }

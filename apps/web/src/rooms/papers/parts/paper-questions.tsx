@@ -63,10 +63,15 @@ const WAYS = ALL_KINDS.flatMap(({ code, editor }) =>
 )
 
 let made = 0
-export const newSection = (name: string, instructions = ''): PaperSection => ({
+export const newSection = (
+  name: string,
+  instructions = '',
+  translations: PaperSection['translations'] = {},
+): PaperSection => ({
   id: `section-${++made}`,
   name,
   instructions,
+  translations,
 })
 
 function AdderLabel({ label }: Pick<Adder, 'label'>): ReactNode {

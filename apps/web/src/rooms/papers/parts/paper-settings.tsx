@@ -9,10 +9,13 @@ import { ALL_KINDS, useKindTexts } from '../../../kinds/registry.ts'
 import { DIFFICULTIES, useDifficultyWords, useKindNames } from '../../../pickers/bank/facts.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { isScore, scoresOf, totalsOf, type PaperQuestion } from './draft.ts'
+import type { PaperNames } from './translations/words.ts'
 
 /** The values of the form; beside these each kind's own rules. */
 export type PaperWords = RuleDraft & {
   name: string
+  /** In other languages. */
+  names: PaperNames
   remark: string
   scoring: Scoring
   /** Decimal text. */
@@ -63,8 +66,13 @@ export interface PaperSettingsProps {
   scores: readonly string[]
 }
 
+interface FieldsProps extends PaperSettingsProps {
+  /** Below the name. */
+  nameExtra: ReactNode
+}
+
 /** The fields, inside a form of PaperWords. */
-export function PaperSettings({ items, scores }: PaperSettingsProps): ReactNode {
+export function PaperSettings({ items, scores, nameExtra }: FieldsProps): ReactNode {
   const say = useText('papers')
   const difficulty = useDifficultyWords()
   const { required, score, above } = useScoreRules()
@@ -73,7 +81,7 @@ export function PaperSettings({ items, scores }: PaperSettingsProps): ReactNode 
     words.scoring === 'total' ? String(words.totalScore ?? '') : (scoresOf(items, scoreWordsOf(words))?.total ?? '')
   return (
     <>
-      <Form.Item name="name" label={say('name')} rules={[{ ...required, whitespace: true }]}>
+      <Form.Item name="name" label={say('name')} extra={nameExtra} rules={[{ ...required, whitespace: true }]}>
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="scoring" label={say('scoring')} required>
