@@ -201,7 +201,7 @@ test('tasks, start page, results and receipt name the paper in the language of w
     const [row] = packageOf(await t.call(calls.examAchievements, {}, who, { culture }))
     const { headers } = await t.call(receiptPdf, { id: testID }, who, { culture })
     return [
-      (task?.steps[0] as { paperName?: string }).paperName,
+      (task?.steps[0] as { paperName?: string } | undefined)?.paperName,
       packageOf(await t.call(calls.instructions, { id: exam.processID }, who, { culture })).title,
       row?.paperName,
       /Deberes|Duties/.exec(decodeURIComponent(String(headers['content-disposition'])))?.[0],
