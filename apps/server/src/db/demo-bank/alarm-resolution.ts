@@ -194,7 +194,7 @@ export const ALARM_RESOLUTION: readonly DemoQuestion[] = [
           'Pedirle que se descalce y pasarlas por rayos X',
         ],
         analysis:
-          'El calzado que no puede aclararse puesto se quita y se pasa por rayos X: la imagen muestra si el metal es un cambrillón u otra cosa. Que muchas botas lleven acero explica la alarma, pero no la resuelve.',
+          'El calzado cuya alarma no puede resolverse puesto se quita y se pasa por rayos X: la imagen muestra si el metal es un cambrillón u otra cosa. Que muchas botas lleven acero explica la alarma, pero no la resuelve.',
       },
       'pt-BR': {
         stem: 'Um detector manual reage nas solas das botas de um passageiro. Qual é o próximo passo?',
@@ -205,7 +205,7 @@ export const ALARM_RESOLUTION: readonly DemoQuestion[] = [
           'Pedir que as retire e passá-las por raios X',
         ],
         analysis:
-          'O calçado que não pode ser esclarecido no pé é retirado e passa por raios X: a imagem mostra se o metal é a alma do solado ou outra coisa. Muitas botas conterem aço explica o alarme, mas não o resolve.',
+          'O calçado cujo alarme não pode ser resolvido no pé é retirado e passa por raios X: a imagem mostra se o metal é a alma do solado ou outra coisa. Muitas botas conterem aço explica o alarme, mas não o resolve.',
       },
     },
     right: [3],

@@ -204,7 +204,7 @@ export const BATTERIES: readonly DemoQuestion[] = [
         options: [
           'Os que têm carregamento sem fio',
           'Os de mais de 50 Wh sem aprovação',
-          'Os com recall ou sem marca 3C legível',
+          'Os incluídos em recall ou sem marca 3C legível',
           'Os comprados fora da China há mais de um ano',
         ],
         analysis:

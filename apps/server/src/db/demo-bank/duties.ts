@@ -174,7 +174,7 @@ export const DUTIES: readonly DemoQuestion[] = [
           '私下与同事换岗，不报告',
         ],
         analysis:
-          '身体状况不适应如实报告，由主管调整岗位，才能保证该岗位有效。咖啡只能掩盖困倦，不能恢复注意力；私下换岗则使主管不了解人员状况。',
+          '身体状况不适合上岗的，应如实报告，由主管调整岗位，这样岗位才真正有人值守。咖啡只能掩盖困倦，不能恢复注意力；私下换岗则使主管不了解人员状况。',
       },
       es: {
         stem: 'Un inspector ha tomado un medicamento que produce somnolencia y le toca el puesto de rayos X. ¿Qué es lo correcto?',

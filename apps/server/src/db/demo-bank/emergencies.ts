@@ -73,7 +73,7 @@ export const EMERGENCIES: readonly DemoQuestion[] = [
         stem: '安检托盘中的充电宝开始冒烟起火，最好的处置是？',
         options: ['放回行李并拉好拉链', '用布垫着拿起扔到室外', '用毯子盖住，放在原处', '疏散人员、报警、冷却'],
         analysis:
-          '电芯会相继热失控，必须带走热量：先用灭火器或同时用大量水从安全距离处冷却。毯子会把热量闷住；用手拿起可能被下一次喷爆烧伤。',
+          '电芯会相继热失控，必须带走热量：应在安全距离外，使用灭火器之后或同时用大量水冷却。毯子会把热量闷住；用手拿起可能被下一次喷爆烧伤。',
       },
       es: {
         stem: 'Una batería externa en una bandeja del filtro empieza a humear y arder. ¿Qué reacción es la mejor?',
@@ -95,7 +95,7 @@ export const EMERGENCIES: readonly DemoQuestion[] = [
           'Afastar todos, dar o alarme e resfriá-lo',
         ],
         analysis:
-          'As células entram em fuga térmica uma após a outra; é preciso retirar calor: muita água, depois do extintor ou junto com ele, à distância. O cobertor retém o calor, e quem o pega pode se queimar na próxima explosão.',
+          'As células entram em fuga térmica uma após a outra; é preciso retirar calor: muita água, depois do extintor ou junto com ele, à distância. O cobertor retém o calor, e quem o pega pode se queimar na próxima labareda.',
       },
     },
     right: [3],

@@ -132,7 +132,7 @@ export const EQUIPMENT_TESTS: readonly DemoQuestion[] = [
       es: {
         stem: '¿Para qué sirve la proyección de imágenes de amenazas (TIP)?',
         options: [
-          'Para mostrar a los pasajeros qué artículos se prohíben',
+          'Para mostrar a los pasajeros lo que está prohibido',
           'Para guardar todas las imágenes por si hay consultas',
           'Para que el equipo decida por sí solo sobre los bultos',
           'Para medir y entrenar la detección con amenazas ficticias',

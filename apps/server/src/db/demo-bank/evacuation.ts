@@ -36,7 +36,7 @@ export const EVACUATION: readonly DemoQuestion[] = [
         stem: 'Una persona ha cruzado el filtro corriendo sin inspeccionar y se ha mezclado con pasajeros inspeccionados. ¿Qué procede si no se la halla enseguida?',
         options: [
           'Acelerar la inspección para recuperar el retraso',
-          'Desalojar y registrar la zona e inspeccionar a todos',
+          'Desalojar y registrar la zona y reinspeccionar a todos',
           'Dejar salir los vuelos y avisar a las tripulaciones',
           'Inspeccionarla si más tarde aparece en la puerta',
         ],
@@ -47,7 +47,7 @@ export const EVACUATION: readonly DemoQuestion[] = [
         stem: 'Uma pessoa atravessou correndo o canal sem inspeção e se misturou aos passageiros inspecionados. O que se faz se ela não for achada logo?',
         options: [
           'Acelera-se a inspeção para recuperar o atraso',
-          'Esvazia-se e varre-se a área e inspecionam-se todos',
+          'A área é esvaziada e revistada, e todos reinspecionados',
           'Os voos saem e as tripulações são avisadas',
           'Inspeciona-se a pessoa se ela aparecer no portão',
         ],
@@ -101,7 +101,7 @@ export const EVACUATION: readonly DemoQuestion[] = [
       'pt-BR': {
         stem: 'O saguão é evacuado por causa de uma mala suspeita. Que saída os inspetores escolhem para os passageiros?',
         options: [
-          'A mais curta, mesmo que passe pela mala',
+          'A mais curta, mesmo que passe junto à mala',
           'Aquela em que a fila anda mais depressa',
           'A que se afasta da mala, com proteção',
           'Aquela por onde cada passageiro entrou',
@@ -169,13 +169,13 @@ export const EVACUATION: readonly DemoQuestion[] = [
         stem: 'Durante un simulacro de evacuación anunciado, los inspectores pueden quedarse en su puesto si hay mucho trabajo.',
         options: [],
         analysis:
-          'Falso. El simulacro muestra si funcionan las rutas, las señales y los papeles; quien se queda falsea el resultado y no practica lo que hará falta. Solo permanece en su puesto quien designa el plan.',
+          'Falso. El simulacro muestra si funcionan las rutas, las señales y el reparto de tareas; quien se queda falsea el resultado y no practica lo que hará falta. Solo permanece en su puesto quien designa el plan.',
       },
       'pt-BR': {
         stem: 'Durante um simulado de evacuação anunciado, os inspetores podem ficar no posto se houver muito trabalho.',
         options: [],
         analysis:
-          'Falso. O simulado mostra se rotas, sinais e funções dão certo; quem fica falseia o resultado e não pratica o que será necessário. Só permanece no posto quem o plano designa.',
+          'Falso. O simulado mostra se as rotas, os sinais e a divisão de tarefas funcionam; quem fica falseia o resultado e não pratica o que será necessário. Só permanece no posto quem o plano designa.',
       },
     },
     right: [1],

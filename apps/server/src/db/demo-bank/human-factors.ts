@@ -183,10 +183,10 @@ export const HUMAN_FACTORS: readonly DemoQuestion[] = [
       es: {
         stem: 'Una inspectora empieza a rechazar bultos ante la menor duda. Su capacidad de distinguir amenazas de objetos inofensivos no ha cambiado. ¿Qué cabe esperar?',
         options: [
-          'Más tasa de detección y menos falsas alarmas',
-          'Menos tasa de detección y más falsas alarmas',
-          'Más tasa de detección y las mismas falsas alarmas',
-          'Más tasa de detección y más falsas alarmas',
+          'Mayor tasa de detección y menos falsas alarmas',
+          'Menor tasa de detección y más falsas alarmas',
+          'Mayor tasa de detección y las mismas falsas alarmas',
+          'Mayor tasa de detección y más falsas alarmas',
         ],
         analysis:
           'Solo se ha movido el criterio: se rechazan más bultos de ambos tipos, así que suben a la vez los aciertos y las falsas alarmas. Para que suban solo los aciertos debe mejorar la sensibilidad (d′), por ejemplo con formación.',

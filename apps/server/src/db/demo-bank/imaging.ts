@@ -44,7 +44,7 @@ export const IMAGING: readonly DemoQuestion[] = [
           'Material quente ou inflamável',
           'Material de número atômico alto',
           'Material de número atômico efetivo baixo',
-          'Material sobre o qual o equipamento alarmou',
+          'Material que fez o equipamento dar alarme',
         ],
         analysis:
           'O laranja indica material orgânico de número atômico efetivo baixo, mais ou menos abaixo de 10: alimentos, papel, plásticos, tecidos e também a maioria dos explosivos. Não é um alarme: quase tudo o que é laranja é inofensivo.',

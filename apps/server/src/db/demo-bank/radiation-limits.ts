@@ -32,7 +32,7 @@ export const RADIATION_LIMITS: readonly DemoQuestion[] = [
           'Dosis justo por debajo del límite legal',
           'Ninguna dosis, cueste lo que cueste',
           'Dosis iguales para trabajadores y público',
-          'Dosis tan bajas como sea razonable',
+          'Dosis tan bajas como sea razonablemente posible',
         ],
         analysis:
           'Los límites son el techo; la optimización pide menos siempre que sea razonable, según factores económicos y sociales. La dosis cero no existe: la radiación natural ya da una dosis a todos.',
@@ -43,7 +43,7 @@ export const RADIATION_LIMITS: readonly DemoQuestion[] = [
           'Doses logo abaixo do limite legal',
           'Nenhuma dose, a qualquer custo',
           'Doses iguais para trabalhadores e público',
-          'Doses tão baixas quanto razoável',
+          'Doses tão baixas quanto razoavelmente exequível',
         ],
         analysis:
           'Os limites são o teto; a otimização pede menos sempre que for razoável, considerados fatores econômicos e sociais. Dose zero não existe: a radiação natural já dá uma dose a todos.',

@@ -149,7 +149,7 @@ export const THREAT_FOUND: readonly DemoQuestion[] = [
       'pt-BR': {
         stem: 'Há uma mala sem dono no saguão público. O que um inspetor faz?',
         options: [
-          'Não toca nela, pergunta perto pelo dono e comunica',
+          'Não toca nela, procura o dono por perto e comunica',
           'Leva-a logo ao setor de achados e perdidos',
           'Leva-a ao canal de inspeção e a inspeciona',
           'Olha dentro à procura de nome ou telefone',
