@@ -1,6 +1,6 @@
 // Makes a bag: container, contents, threats; then planes, the truth about it and how hard it is.
 import { buildContainer, pickContainer } from './bag/containers/containers.ts'
-import { addCanvas, canvasMaps, createCanvas } from './bag/painting/canvas.ts'
+import { canvasMaps, createCanvas } from './bag/painting/canvas.ts'
 import type { Canvas } from './bag/painting/canvas.ts'
 import { chooseZone, packContents } from './bag/contents.ts'
 import { chooseContents, chooseSteel } from './bag/mixes.ts'
@@ -14,7 +14,10 @@ import { columnOf, rowOf } from './bag/geometry/view.ts'
 import { createClutterGauge, loadAt } from './bag/load.ts'
 import { createScene, paintPosed, posePoint } from './bag/scene.ts'
 import type { Scene } from './bag/scene.ts'
-import { cutMaps, hideThreats } from './bag/threats.ts'
+import { layOver } from './bag/lay-over.ts'
+import { lookFromSide } from './bag/side.ts'
+import type { SideView } from './bag/side.ts'
+import { hideThreats } from './bag/threats.ts'
 import type { HiddenThreat } from './bag/threats.ts'
 import { findItemKind } from './catalog.ts'
 import type { Category } from './catalog.ts'
@@ -55,6 +58,8 @@ export interface BagRequest {
   viewDifficulty?: number
   /** Name of the scan: the same bag under another name has other noise, as a twin should. */
   scan?: string
+  /** 2: the bag is seen from the side as well; the first view stays as it is with one. */
+  views?: 1 | 2
 }
 
 /** Where a threat can be seen, as fractions 0..1 of the image. */
@@ -86,13 +91,16 @@ export interface GeneratedBag {
   objects: { code: string | null; item: Item }[]
   /** How it lies on the belt. */
   scene: Scene
+  /** Seen from the side, where that was asked for: the same size, column for column the same place along the belt. */
+  side?: { planes: Planes; quiet: Planes; truth: TruthRegion[] }
 }
 
 /** A bag before the detector: the base for comparing twins. */
-export interface QuietBag extends Omit<GeneratedBag, 'quiet'> {
+export interface QuietBag extends Omit<GeneratedBag, 'quiet' | 'side'> {
   transmissions: Transmissions
   /** 1 where a threat lies on the ray. */
   footprint: Uint8Array
+  side?: { transmissions: Transmissions; footprint: Uint8Array; truth: TruthRegion[] }
 }
 
 /**
@@ -109,19 +117,22 @@ const FRESH_PHOTONS = 120000
  * among the threats, a size out of range, or a share outside 0..1.
  */
 export function generateBag(request: BagRequest): GeneratedBag {
-  const { planes: quiet, truth, contents, container, difficulty, objects, scene } = generateQuietBag(request)
+  const { planes: quiet, truth, contents, container, difficulty, objects, scene, side } = generateQuietBag(request)
   const name = request.scan === undefined ? 'noise' : `noise ${request.scan}`
   const random = createRandom(request.seed).fork(name)
   // Scanners differ: from a tired tube to a fresh one.
   const [tired, fresh] = DEVICE.photons
   const photons = tired * pow(fresh / tired, random.uniform())
-  return {
-    planes: addPlaneNoise(quiet, `${request.seed} ${name}`, {
+  const scan = (of: Planes, seed: string): Planes =>
+    addPlaneNoise(of, seed, {
       photons,
       dark: DEVICE.dark,
       rows: random.uniform(...DEVICE.rows),
       grain: DEVICE.grain * random.uniform(0.8, 1.2),
-    }),
+    })
+  const planes = scan(quiet, `${request.seed} ${name}`)
+  return {
+    planes,
     quiet,
     truth,
     contents,
@@ -129,7 +140,13 @@ export function generateBag(request: BagRequest): GeneratedBag {
     difficulty,
     objects,
     scene,
+    ...(side ? { side: sideOf(side, (of) => scan(of, `${request.seed} ${name} side`)) } : {}),
   }
+}
+
+function sideOf({ transmissions, truth }: NonNullable<QuietBag['side']>, scan: (of: Planes) => Planes) {
+  const quiet = detect(transmissions, null)
+  return { planes: scan(quiet), quiet, truth }
 }
 
 /** Noise of the photons and the detector on top of planes, decided by the seed; the planes given stay as they are. */
@@ -204,13 +221,15 @@ function generateOne(request: BagRequest, container: Container, coarsest?: numbe
       ? { ...transmissions, low: transmissions.low.slice(), high: transmissions.high.slice() }
       : transmissions
   const footprint = new Uint8Array(width * height)
-  for (const threat of threats) addThreat(canvas, transmissions, footprint, threat)
+  for (const threat of threats) layOver(canvas, transmissions, footprint, threat)
+  const harmless = [{ code: null, item: model.body }, ...packed]
   return {
+    ...(request.views === 2 ? { side: sideTruth(lookFromSide(random.fork('side'), scene, harmless, threats)) } : {}),
     planes: detect(transmissions, null),
     transmissions,
     footprint,
     scene,
-    objects: [{ code: null, item: model.body }, ...packed, ...threats].map(({ code, item }) => ({ code, item })),
+    objects: [...harmless, ...threats].map(({ code, item }) => ({ code, item })),
     truth: threats.map(truthOf),
     contents: [...packed.map((each) => each.code), ...request.threats],
     container,
@@ -252,26 +271,39 @@ function generatePair(request: BagRequest): QuietBag {
     }
     return into
   }
-  const channel = (of: 'low' | 'high'): Float32Array =>
-    sideBySide(left.transmissions[of], right.transmissions[of], new Float32Array(width * height))
-  const transmissions: Transmissions = { width, height, low: channel('low'), high: channel('high') }
+  const joined = (a: Transmissions, b: Transmissions): Transmissions => {
+    const channel = (of: 'low' | 'high'): Float32Array => sideBySide(a[of], b[of], new Float32Array(width * height))
+    return { width, height, low: channel('low'), high: channel('high') }
+  }
+  const feet = (a: Uint8Array, b: Uint8Array): Uint8Array => sideBySide(a, b, new Uint8Array(width * height))
+  const inWhole = (region: TruthRegion): TruthRegion => ({
+    ...region,
+    left: (region.left * halves[holder]!.request.width + (holder === 0 ? 0 : first)) / width,
+    width: (region.width * halves[holder]!.request.width) / width,
+  })
+  const transmissions = joined(left.transmissions, right.transmissions)
   const { difficulty } = bags[holder]!
   const mean = (of: 'clutter' | 'opacity'): number => (left.difficulty[of] + right.difficulty[of]) / 2
   return {
     planes: detect(transmissions, null),
     transmissions,
-    footprint: sideBySide(left.footprint, right.footprint, new Uint8Array(width * height)),
+    footprint: feet(left.footprint, right.footprint),
+    ...(left.side && right.side
+      ? {
+          side: {
+            transmissions: joined(left.side.transmissions, right.side.transmissions),
+            footprint: feet(left.side.footprint, right.side.footprint),
+            truth: bags[holder]!.side!.truth.map(inWhole),
+          },
+        }
+      : {}),
     objects: bags.flatMap((bag, i) => {
       const aside = ((i - 0.5) * width * coarsest) / 2
       return bag.objects.map(({ code, item }) => ({ code, item: poseItem(item, bag.scene.rotation, [aside, 0, 0]) }))
     }),
     // Both lie on the belt already, each turned its own way.
     scene: { ...left.scene, rotation: UPRIGHT },
-    truth: bags[holder]!.truth.map((region) => ({
-      ...region,
-      left: (region.left * halves[holder]!.request.width + (holder === 0 ? 0 : first)) / width,
-      width: (region.width * halves[holder]!.request.width) / width,
-    })),
+    truth: bags[holder]!.truth.map(inWhole),
     contents: bags.flatMap((bag) => bag.contents),
     container: 'pair',
     difficulty: { ...difficulty, clutter: mean('clutter'), opacity: mean('opacity') },
@@ -298,29 +330,17 @@ function meanLoad(canvas: Canvas, scene: Scene, zone: Zone): number {
   return sum / (side * side)
 }
 
-/** Lays a threat over the bag: only rays that meet it are computed anew, so that all others keep their exact bits. */
-function addThreat(canvas: Canvas, transmissions: Transmissions, footprint: Uint8Array, threat: HiddenThreat): void {
-  const { frame } = threat
-  if (frame.width === 0) return
-  addCanvas(canvas, threat.canvas)
-  const within = computeTransmissions(cutMaps(canvas, frame), frame.width, frame.height)
-  for (const area of threat.canvas.maps.values()) {
-    for (let y = 0; y < frame.height; y++) {
-      for (let x = 0; x < frame.width; x++) {
-        const i = (y + frame.y) * canvas.width + x + frame.x
-        if (area[i] === 0) continue
-        footprint[i] = 1
-        transmissions.low[i] = within.low[y * frame.width + x]!
-        transmissions.high[i] = within.high[y * frame.width + x]!
-      }
-    }
-  }
-}
-
-function truthOf(threat: HiddenThreat): TruthRegion {
+function truthOf(threat: Pick<HiddenThreat, 'code' | 'region'>): TruthRegion {
   const category = (findItemKind(threat.code)?.category ?? null) as Category | null
   return { kind: threat.code, category, ...threat.region }
 }
+
+/** What cannot be made out from the side is no region there. */
+const sideTruth = ({ transmissions, footprint, threats }: SideView): NonNullable<QuietBag['side']> => ({
+  transmissions,
+  footprint,
+  truth: threats.filter(({ region }) => region.width > 0 && region.height > 0).map(truthOf),
+})
 
 function checkRequest(request: BagRequest): void {
   for (const side of [request.width, request.height]) {

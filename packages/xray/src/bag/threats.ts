@@ -30,11 +30,8 @@ export interface ThreatRequest {
   viewDifficulty?: number
 }
 
-/** A threat in its place. */
-export interface HiddenThreat {
-  code: string
-  /** The object in the bag's coordinates. */
-  item: Item
+/** A threat as a view of the bag shows it. */
+export interface ShownThreat {
   canvas: Canvas
   /** The part of the image the threat lies in, pixels. */
   frame: Frame
@@ -44,6 +41,13 @@ export interface HiddenThreat {
   region: { left: number; top: number; width: number; height: number }
   /** Root mean square of the brightness that it takes from those pixels in air. */
   contrast: number
+}
+
+/** A threat in its place. */
+export interface HiddenThreat extends ShownThreat {
+  code: string
+  /** The object in the bag's coordinates. */
+  item: Item
   /** How far from its broad side: 0 there, 1 where as little is seen of it as can be in a bag. */
   view: number
 }
@@ -76,21 +80,23 @@ export function hideThreats(
     const wish = { view: request.viewDifficulty ?? own.uniform(0, 0.55), superposition: zone.superposition }
     const { item, view } = placeThreat(own, { code, source }, field, wish)
     const [x0, y0, z0, x1, y1, z1] = extentOf(item)
-    const canvas = createCanvas(request.width, request.height)
-    paintPosed(canvas, scene, item, [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2])
-    const frame = frameOf(canvas)
-    const { visible, contrast } = findVisible(canvas, frame)
-    return {
-      code,
-      item,
-      canvas,
-      frame,
-      visible,
-      contrast,
-      region: boxAround(visible, request.width, request.height),
-      view,
-    }
+    const shown = showAlone(request, (canvas) =>
+      paintPosed(canvas, scene, item, [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2]),
+    )
+    return { code, item, view, ...shown }
   })
+}
+
+/** What `paint` paints, alone on a canvas, and where it can be seen. */
+export function showAlone(
+  { width, height }: { width: number; height: number },
+  paint: (canvas: Canvas) => void,
+): ShownThreat {
+  const canvas = createCanvas(width, height)
+  paint(canvas)
+  const frame = frameOf(canvas)
+  const { visible, contrast } = findVisible(canvas, frame)
+  return { canvas, frame, visible, contrast, region: boxAround(visible, width, height) }
 }
 
 /** Where threats are laid. */

@@ -1,5 +1,6 @@
 // A judgement with marks on a picture: its shape, what may come in, and how each touch changes it. Shared by the kinds
 // that ask for one.
+import { viewField, type OnView } from './views.ts'
 
 /** 1 quick judge, 2 mark the location, 3 mark the location and name what lies there. */
 export type AnswerForm = 1 | 2 | 3
@@ -10,7 +11,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/
 /**
  * A place the candidate marked: fractions 0..1 of the image from its top left, and the knowledge point named (form 3).
  */
-export interface Mark {
+export interface Mark extends OnView {
   x: number
   y: number
   tagKp: string | null
@@ -54,12 +55,14 @@ const refuse = (code: AnswerProblemCode, index: number | null = null): { ok: fal
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function problemOfMark(tag: unknown, form: AnswerForm): AnswerProblemCode | null {
+function problemOfMark(tag: unknown, form: AnswerForm, views: number): AnswerProblemCode | null {
   if (!isRecord(tag)) return 'not-a-mark'
-  const { x, y, tagKp } = tag
+  const { x, y, tagKp, view } = tag
   if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
     return 'not-a-number'
   if (x < 0 || x > 1 || y < 0 || y > 1) return 'mark-outside'
+  if (view !== undefined && !(Number.isInteger(view) && (view as number) >= 0 && (view as number) < views))
+    return 'mark-outside'
   const isUnnamed = tagKp === undefined || tagKp === null || tagKp === ''
   if (!isUnnamed && (typeof tagKp !== 'string' || !ID.test(tagKp))) return 'not-a-knowledge-point'
   return form === 3 && isUnnamed ? 'knowledge-missing' : null
@@ -68,9 +71,9 @@ function problemOfMark(tag: unknown, form: AnswerForm): AnswerProblemCode | null
 /**
  * Reads an answer as it came over the wire and rebuilds it field by field, so that nothing else a client sends is kept.
  * Marks without a judgement make the image suspect, as adding a mark does; marks on an image judged safe contradict
- * themselves and are refused.
+ * themselves and are refused. `views`: how many the picture has; `limit` holds over all of them.
  */
-export function normaliseMarks(value: unknown, form: AnswerForm, limit: number): AnswerOutcome {
+export function normaliseMarks(value: unknown, form: AnswerForm, limit: number, views = 1): AnswerOutcome {
   if (!isRecord(value)) return refuse('not-an-answer')
   const { isPass, tags = null } = value
   if (isPass !== null && typeof isPass !== 'boolean') return refuse('not-a-judgement')
@@ -81,11 +84,11 @@ export function normaliseMarks(value: unknown, form: AnswerForm, limit: number):
   if (incoming.length > 0 && isPass === true) return refuse('marks-on-safe')
   const kept: Mark[] = []
   for (const [index, tag] of incoming.entries()) {
-    const code = problemOfMark(tag, form)
+    const code = problemOfMark(tag, form, views)
     if (code !== null) return refuse(code, index)
-    const { x, y, tagKp } = tag as { x: number; y: number; tagKp?: string | null }
+    const { x, y, tagKp, view } = tag as { x: number; y: number; tagKp?: string | null; view?: number }
     // Adding 0 turns -0 into 0, which compares and prints as the candidate saw it.
-    kept.push({ x: x + 0, y: y + 0, tagKp: tagKp || null })
+    kept.push({ x: x + 0, y: y + 0, tagKp: tagKp || null, ...viewField({ view }) })
   }
   return { ok: true, answer: { isPass: kept.length > 0 ? false : isPass, tags: kept } }
 }
@@ -109,10 +112,11 @@ export function addMarkTo<M extends Mark>(
   mark: M,
   form: AnswerForm,
   limit: number,
+  views = 1,
 ): AnswerOutcome<M> {
   if (form === 1) return refuse('marks-not-allowed')
   if (answer.tags.length >= limit) return refuse('marker-limit')
-  const code = problemOfMark(mark, form)
+  const code = problemOfMark(mark, form, views)
   if (code !== null) return refuse(code, answer.tags.length)
   return { ok: true, answer: { isPass: false, tags: [...answer.tags, mark] } }
 }

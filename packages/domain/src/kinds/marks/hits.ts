@@ -1,12 +1,13 @@
 // Which mark found which region of a picture: the rule of place, and the pairing of marks with regions.
 
 import { cornersOf, distanceOutside, type Outline } from './outline.ts'
+import type { OnView } from './views.ts'
 
 /** Radius of a mark in pixels of the image at zoom 1. */
 export const MARK_RADIUS = 14
 
 /** Where a threat lies: a box in fractions of the image from its top left, and the knowledge point it shows. */
-export interface TruthRegion {
+export interface TruthRegion extends OnView {
   left: number
   top: number
   width: number

@@ -1,6 +1,7 @@
 // The shape of a marked thing within its box: the box itself, the ellipse in it, or a polygon. Points are shares of the
 // box, so that moving, scaling and padding a picture changes the box alone.
 import { KindShapeError } from '../kind.ts'
+import type { OnView } from './views.ts'
 
 /** Shares 0..1 of the box, from its top left. */
 export type OutlinePoint = [x: number, y: number]
@@ -8,7 +9,7 @@ export type OutlinePoint = [x: number, y: number]
 export type Outline = 'ellipse' | OutlinePoint[]
 
 /** Fractions of the picture from its top left. */
-export interface OutlinedBox {
+export interface OutlinedBox extends OnView {
   left: number
   top: number
   width: number

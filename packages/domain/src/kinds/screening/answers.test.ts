@@ -240,3 +240,30 @@ test('no value that JSON can carry makes the check throw, and what it lets in le
     }),
   )
 })
+
+test('a mark names its view where the picture has several, and the limit holds over all of them', () => {
+  const tags = [
+    { x: 0.1, y: 0.2, view: 1 },
+    { x: 0.3, y: 0.4, view: 0 },
+    { x: 0.5, y: 0.6 },
+  ]
+  expect(normaliseAnswer({ isPass: false, tags }, 2, 2)).toEqual({
+    ok: true,
+    answer: {
+      isPass: false,
+      tags: [
+        { x: 0.1, y: 0.2, tagKp: null, view: 1 },
+        { x: 0.3, y: 0.4, tagKp: null },
+        { x: 0.5, y: 0.6, tagKp: null },
+      ],
+    },
+  })
+  for (const view of [2, -1, 0.5, '1', null])
+    expect(normaliseAnswer({ isPass: false, tags: [{ x: 0.1, y: 0.2, view }] }, 2, 2)).toEqual({
+      ok: false,
+      problem: { code: 'mark-outside', index: 0 },
+    })
+  expect(normaliseAnswer({ isPass: false, tags: tags.slice(0, 1) }, 2)).toMatchObject({ ok: false })
+  const many = Array.from({ length: 11 }, (_, i) => ({ x: 0.1, y: 0.2, view: i % 2 }))
+  expect(normaliseAnswer({ isPass: false, tags: many }, 2, 2)).toMatchObject({ problem: { code: 'marker-limit' } })
+})

@@ -23,13 +23,17 @@ export {
 } from '../marks/answers.ts'
 export type { AnswerForm, AnswerOutcome, Mark, MarkedAnswer as ScreeningAnswer } from '../marks/answers.ts'
 
-/** Most marks one image may carry in the screening player. */
+/** Most marks one image may carry in the screening player, over all its views. */
 export const MARK_LIMIT = 10
 
 /** As `normaliseMarks`, for an image. */
-export const normaliseAnswer = (value: unknown, form: AnswerForm): AnswerOutcome =>
-  normaliseMarks(value, form, MARK_LIMIT)
+export const normaliseAnswer = (value: unknown, form: AnswerForm, views = 1): AnswerOutcome =>
+  normaliseMarks(value, form, MARK_LIMIT, views)
 
 /** As `addMarkTo`, for an image. */
-export const addMark = <M extends Mark>(answer: MarkedAnswer<M>, mark: M, form: AnswerForm): AnswerOutcome<M> =>
-  addMarkTo(answer, mark, form, MARK_LIMIT)
+export const addMark = <M extends Mark>(
+  answer: MarkedAnswer<M>,
+  mark: M,
+  form: AnswerForm,
+  views = 1,
+): AnswerOutcome<M> => addMarkTo(answer, mark, form, MARK_LIMIT, views)

@@ -305,3 +305,86 @@ test('marks at the middle of every region, named rightly, in any order, are righ
     }),
   )
 })
+
+const inView = <T extends object>(of: T, view: number): T & { view: number } => ({ ...of, view })
+const twoViews = (form: AnswerForm, extraMarks = 0): GradingRules => ({
+  ...rules(form, extraMarks),
+  more: [{ width: 1000, height: 300 }],
+})
+/** A gun in both views, at one place of the belt. */
+const seenTwice = threat(region(0.1, 0.1), inView(region(0.1, 0.7), 1))
+
+test('a threat of two views is found in either, once', () => {
+  const [top, side] = [mark(0.15, 0.15), inView(mark(0.15, 0.75), 1)]
+  for (const tags of [[top], [side]])
+    expect(gradeScreening(seenTwice, suspect(...tags), twoViews(2))).toMatchObject({
+      correct: true,
+      hits: 1,
+      extra: 0,
+      hitAllRegions: true,
+    })
+  expect(gradeScreening(seenTwice, suspect(top, side), twoViews(2))).toMatchObject({
+    correct: true,
+    hits: 1,
+    extra: 0,
+    pairs: [
+      { tag: 0, region: 0 },
+      { tag: 1, region: 1 },
+    ],
+  })
+})
+
+test('a mark is judged by the truth of its own view, in the size of that view', () => {
+  expect(isCorrect(seenTwice, suspect(inView(mark(0.15, 0.15), 1)), twoViews(2))).toBe(false)
+  expect(isCorrect(seenTwice, suspect(mark(0.15, 0.75)), twoViews(2))).toBe(false)
+  // Just above the region: within the radius of a mark in a view 300 high, beyond it in one 500 high.
+  const close = 0.7 - (MARK_RADIUS - 1) / 300
+  expect(isCorrect(seenTwice, suspect(inView(mark(0.15, close), 1)), twoViews(2))).toBe(true)
+  expect(
+    isCorrect(seenTwice, suspect(inView(mark(0.15, close), 1)), {
+      ...twoViews(2),
+      more: [{ width: 1000, height: 500 }],
+    }),
+  ).toBe(false)
+})
+
+test('a false alarm marked in both views at one place of the belt counts once, elsewhere twice', () => {
+  const hit = mark(0.15, 0.15)
+  const [near, far] = [inView(mark(0.81, 0.5), 1), inView(mark(0.9, 0.5), 1)]
+  expect(gradeScreening(seenTwice, suspect(hit, mark(0.8, 0.2), near), twoViews(2, 1))).toMatchObject({
+    correct: true,
+    extra: 1,
+  })
+  expect(gradeScreening(seenTwice, suspect(hit, mark(0.8, 0.2), far), twoViews(2, 1))).toMatchObject({
+    correct: false,
+    extra: 2,
+  })
+  // Two marks in one view are two, wherever they stand.
+  expect(gradeScreening(seenTwice, suspect(hit, mark(0.8, 0.2), mark(0.8, 0.2)), twoViews(2)).extra).toBe(2)
+})
+
+test('form 3 takes the name in any view, and wants every thing', () => {
+  const two = threat(
+    region(0.1, 0.1),
+    region(0.6, 0.6, 0.1, 0.1, 'knife'),
+    inView(region(0.1, 0.7), 1),
+    inView(region(0.6, 0.2, 0.1, 0.1, 'knife'), 1),
+  )
+  const gun = inView(mark(0.15, 0.75, 'pistol'), 1)
+  const knife = mark(0.65, 0.65, 'knife')
+  expect(gradeScreening(two, suspect(gun, knife), twoViews(3))).toMatchObject({ correct: true, hits: 2, located: 2 })
+  expect(gradeScreening(two, suspect(gun), twoViews(3))).toMatchObject({
+    correct: false,
+    hits: 1,
+    hitAllRegions: false,
+  })
+})
+
+test('ten things in two views each are not too many', () => {
+  const things = Array.from({ length: 10 }, (_, i) => region(i / 10, 0.1, 0.05))
+  const both = threat(...things, ...things.map((one) => inView(one, 1)))
+  expect(findGradingObstacle(both, 2)).toBeNull()
+  expect(findGradingObstacle(threat(...both.regions, inView(region(0.55, 0.1, 0.02, 0.1, 'knife'), 1)), 2)).toBe(
+    'too-many-regions',
+  )
+})

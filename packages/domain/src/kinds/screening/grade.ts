@@ -1,5 +1,7 @@
 // How a screening image is graded: what makes an answer right, and which mark found which threat.
-import { matchMost, touches, type MatchedPair, type TruthRegion } from '../marks/hits.ts'
+import { touches, type MatchedPair, type TruthRegion } from '../marks/hits.ts'
+import { findThings, thingsOf } from '../marks/things.ts'
+import { viewAt } from '../marks/views.ts'
 import type { AnswerForm, ScreeningAnswer } from './answers.ts'
 import { MARK_LIMIT } from './answers.ts'
 
@@ -14,6 +16,8 @@ export interface GradingRules {
   form: AnswerForm
   /** Size of the image in pixels at zoom 1. */
   image: { width: number; height: number }
+  /** Sizes of its views from the second on. */
+  more?: readonly { width: number; height: number }[] | undefined
   /** Marks that may miss without making the answer wrong; 0 when absent. */
   extraMarks?: number
   /** True when `knowledgeId` lies under `ancestorId` in the knowledge tree; equality is checked apart. */
@@ -22,14 +26,14 @@ export interface GradingRules {
 
 export interface ScreeningGrading {
   correct: boolean
-  /** Regions found as the form asks: by place, and in form 3 by name as well. */
+  /** Things found as the form asks: by place, and in form 3 by name as well; a thing of several views counts once. */
   hits: number
-  /** Marks that found nothing. */
+  /** Things that were marked and are none; see `findThings`. */
   extra: number
   pairs: readonly MatchedPair[]
-  /** Regions found by place alone, whatever the mark was called. */
+  /** Things found by place alone, whatever the mark was called. */
   located: number
-  /** Every region found by place; null for form 1, a safe image, an image without regions or without an answer. */
+  /** Every thing found by place; null for form 1, a safe image, an image without regions or without an answer. */
   hitAllRegions: boolean | null
 }
 
@@ -37,6 +41,7 @@ export interface ScreeningGrading {
  * Grades one image. Form 1 asks for the judgement alone. Form 2: a safe image judged safe without a mark; a threat image
  * judged suspect with every region hit and at most `extraMarks` misses. Form 3: as 2, each hit named by the region's
  * knowledge point or one under it. No answer is wrong. A region without a knowledge point asks for no name.
+ * A mark is judged by the truth of the view it lies on; a threat that several views show is found in any of them.
  */
 export function gradeScreening(truth: ScreeningTruth, answer: ScreeningAnswer, rules: GradingRules): ScreeningGrading {
   const { tags, isPass } = answer
@@ -44,31 +49,38 @@ export function gradeScreening(truth: ScreeningTruth, answer: ScreeningAnswer, r
   if (rules.form === 1) {
     return { correct: isPass === truth.isSafe, hits: 0, extra: 0, pairs: [], located: 0, hitAllRegions: null }
   }
-  const near = tags.map((tag) => regions.map((region) => touches(tag, region, rules.image)))
+  const sizeOf = (view: number): { width: number; height: number } =>
+    (view === 0 ? rules.image : rules.more?.[view - 1]) ?? rules.image
+  const near = tags.map((tag) =>
+    regions.map((region) => viewAt(tag) === viewAt(region) && touches(tag, region, sizeOf(viewAt(tag)))),
+  )
   const isNear = (i: number, j: number): boolean => near[i]?.[j] === true
   const isNamed = (i: number, j: number): boolean => {
     const named = tags[i]?.tagKp ?? null
     const wanted = regions[j]?.knowledgeId ?? null
     return wanted === null || (named !== null && (named === wanted || rules.isUnder(named, wanted)))
   }
-  const byPlace = matchMost(tags.length, regions.length, isNear)
-  const pairs =
-    rules.form === 2 ? byPlace : matchMost(tags.length, regions.length, (i, j) => isNear(i, j) && isNamed(i, j))
-  const hits = pairs.length
-  const extra = tags.length - hits
+  const things = thingsIn(regions)
+  const all = new Set(things).size
+  const byPlace = findThings(tags, things, isNear, sizeOf)
+  const found = rules.form === 2 ? byPlace : findThings(tags, things, (i, j) => isNear(i, j) && isNamed(i, j), sizeOf)
+  const { things: hits, extra, pairs } = found
   const correct = truth.isSafe
     ? isPass === true && tags.length === 0
-    : isPass === false && hits === regions.length && extra <= (rules.extraMarks ?? 0)
+    : isPass === false && hits === all && extra <= (rules.extraMarks ?? 0)
   const isLocatable = !truth.isSafe && regions.length > 0 && isPass !== null
   return {
     correct,
     hits,
     extra,
     pairs,
-    located: byPlace.length,
-    hitAllRegions: isLocatable ? byPlace.length === regions.length : null,
+    located: byPlace.things,
+    hitAllRegions: isLocatable ? byPlace.things === all : null,
   }
 }
+
+const thingsIn = (regions: readonly TruthRegion[]): number[] =>
+  thingsOf(regions.map((region) => ({ ...region, point: region.knowledgeId })))
 
 export type GradingObstacle =
   | 'safe-with-regions'
@@ -92,7 +104,7 @@ export function findGradingObstacle(truth: ScreeningTruth, form: AnswerForm): Gr
   if (isSafe) return regions.length > 0 ? 'safe-with-regions' : null
   if (form === 1) return null
   if (regions.length === 0) return 'threat-without-regions'
-  if (regions.length > MARK_LIMIT) return 'too-many-regions'
+  if (new Set(thingsIn(regions)).size > MARK_LIMIT) return 'too-many-regions'
   if (!regions.every(isInside)) return 'region-outside'
   return form === 3 && regions.some((r) => r.knowledgeId === null) ? 'region-without-knowledge' : null
 }

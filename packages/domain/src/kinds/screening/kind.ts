@@ -8,9 +8,10 @@ import { ANSWER_FORMS, isAnswered, normaliseAnswer, UNANSWERED } from './answers
 import { isSameOutline, middleOf } from '../marks/outline.ts'
 import { findGradingObstacle, gradeScreening } from './grade.ts'
 import type { MatchedPair } from '../marks/hits.ts'
+import { viewAt, viewField } from '../marks/views.ts'
 import { readDevice, type DeviceKeys } from './keys/keys.ts'
 import type { ImageBody, ImageTruth, NamedRegion } from './truth.ts'
-import { gradedTruth, readImageBody, readImageTruth } from './truth.ts'
+import { gradedTruth, namedThings, readImageBody, readImageTruth, viewsOfBody } from './truth.ts'
 
 /** What a step sets for all images of a sitting. */
 export interface ScreeningRules {
@@ -70,8 +71,9 @@ export const isOnBelt = (rules: { screening?: unknown }): boolean => readRules(r
 /** The keys of a device that hold for the images of a sitting; null: the standard ones. */
 export const deviceOf = (rules: { screening?: unknown }): DeviceKeys | null => readRules(rules.screening ?? null).device
 
-/** A mark in the middle of every region, named as the region is. */
-const marksOf = (truth: ImageTruth): Mark[] => truth.regions.map((r) => ({ ...middleOf(r), tagKp: r.knowledgeID }))
+/** A mark in the middle of every thing, named as it is. */
+const marksOf = (truth: ImageTruth): Mark[] =>
+  namedThings(truth.regions).map((r) => ({ ...middleOf(r), tagKp: r.knowledgeID, ...viewField(r) }))
 
 const isSameRegion = (a: NamedRegion, b: NamedRegion | undefined): boolean =>
   b !== undefined &&
@@ -79,6 +81,7 @@ const isSameRegion = (a: NamedRegion, b: NamedRegion | undefined): boolean =>
   a.top === b.top &&
   a.width === b.width &&
   a.height === b.height &&
+  viewAt(a) === viewAt(b) &&
   isSameOutline(a.outline, b.outline) &&
   a.knowledgeID === b.knowledgeID
 
@@ -90,12 +93,13 @@ export const screeningKind: QuestionKind<ImageBody, ImageTruth, ScreeningAnswer,
   readRules,
   readDetail,
   noAnswer: UNANSWERED,
-  normalise: (value, _body, rules) => normaliseAnswer(value, rules.form),
+  normalise: (value, body, rules) => normaliseAnswer(value, rules.form, viewsOfBody(body).length),
   isAnswered,
   grade(truth, answer, body, rules, context) {
     const { correct, hits, extra, hitAllRegions, pairs } = gradeScreening(gradedTruth(truth), answer, {
       form: rules.form,
       image: body,
+      more: body.more,
       extraMarks: rules.extraMarks,
       isUnder: context.isUnder,
     })
