@@ -1,4 +1,5 @@
 // Where the files of an item are fetched: by its candidate, or by those who may see the published paper.
+import { TYPES_A_VIEW } from '@clearbelt/contract/kinds/screening/shapes'
 import { MODES } from '@clearbelt/xray/modes/modes'
 import type { ItemAddress } from './kind.ts'
 
@@ -12,6 +13,23 @@ const addressOf = (url: string, planesUrl: string): ItemAddress => ({
   planesUrl,
   operations: MODE_CODES.map((type) => ({ type, url: `${url}?type=${type}` })),
 })
+
+/**
+ * A view from the second on at the address of its item. What the address itself asks for stays, such as a twin.
+ */
+export function viewAddress(
+  { url, planesUrl }: Pick<ItemAddress, 'url' | 'planesUrl'>,
+  view: number,
+): { url: string; thumbUrl: string; planesUrl: string } {
+  const [path = '', asked = ''] = url.split('?')
+  const kept = asked.split('&').filter((one) => one !== '' && !one.startsWith('type='))
+  const at = `${path}?${[...kept, `type=${view * TYPES_A_VIEW}`].join('&')}`
+  return {
+    url: at,
+    thumbUrl: `${at}&size=thumb`,
+    planesUrl: `${planesUrl}${planesUrl.includes('?') ? '&' : '?'}view=${view}`,
+  }
+}
 
 /** By the random name that an item has in one sitting. */
 export const sittingAddress = (alias: string): ItemAddress =>

@@ -291,7 +291,8 @@ export interface ServerKind {
   still?(image: StillImage, tree: KnowledgeTree): FrozenStill
   /** A file of an item, or null for kinds without. */
   picture(deps: KindDeps, item: ItemHalf, type: number, size: 'full' | 'thumb'): Promise<Download | null>
-  planes(deps: KindDeps, item: ItemHalf): Promise<Download | null>
+  /** Of a view, from 0. */
+  planes(deps: KindDeps, item: ItemHalf, view: number): Promise<Download | null>
   /** Whether what has to be seen is gone or broken where it is stored; left out by kinds that show words. */
   isBroken?(deps: KindDeps, item: ItemHalf): Promise<boolean>
   /** Null for kinds whose questions the bank does not keep. */

@@ -1,6 +1,7 @@
 // The sitting seen from the candidate, and the results seen from the trainer.
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
+import { VIEWS_MOST } from '../images/families.ts'
 import { fiscanPaper } from '../papers/calls.ts'
 import { FIGURES, measureRow, measureWhole } from '../kinds/registry.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
@@ -220,8 +221,8 @@ export const sittingPlanes = defineCall({
   download: 'application/octet-stream',
   silent: true,
   personOnly: true,
-  summary: "The planes of an image of the caller's sitting.",
-  input: z.object({ alias: zId }),
+  summary: "The planes of a view, from 0, of an image of the caller's sitting.",
+  input: z.object({ alias: zId, view: zInt(0, VIEWS_MOST - 1).default(0) }),
   output: z.null(),
 })
 

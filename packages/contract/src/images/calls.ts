@@ -36,7 +36,7 @@ export const imageRow = z.object({
   /** Dual-energy planes are kept; else the picture alone (RGB fallback modes). */
   hasPlanes: z.boolean(),
   /** Sizes of its views in pixels; the first is `width` and `height`. */
-  views: z.array(z.object({ width: z.number(), height: z.number() })),
+  views: z.array(z.object({ width: z.number(), height: z.number(), hasPlanes: z.boolean() })),
   canEdit: z.boolean(),
 })
 export type ImageRow = z.infer<typeof imageRow>
@@ -157,8 +157,8 @@ export const addImage = defineCall({
   path: '/api/Fiscan',
   permission: menu('images.fiscan'),
   multipart: true,
-  files: [{ name: 'file', about: 'The picture: PNG, JPEG, BMP or GIF.' }],
-  summary: 'Adds one picture (PNG, JPEG, BMP, GIF; part `file`) with its marks.',
+  files: [{ name: 'file', about: 'The picture: PNG, JPEG, BMP or GIF; a second one is the same bag from the side.' }],
+  summary: 'Adds one picture, or two views of one bag (PNG, JPEG, BMP, GIF; parts `file`), with its marks.',
   input: z.object({ ...imageFields, isSafe: zFlag, marks: jsonOf(z.array(zMark).max(30)).default([]) }),
   output: z.object({ id: z.string() }),
   errors: [
@@ -272,8 +272,8 @@ export const imagePlanes = defineCall({
   permission: menu('images.fiscan', 'images.dr', 'images.ct', 'topic.my', 'topic.library', 'paper.my'),
   download: 'application/octet-stream',
   silent: true,
-  summary: 'The dual-energy planes in the travel format.',
-  input: z.object({ id: zId }),
+  summary: 'The dual-energy planes of a view, from 0, in the travel format.',
+  input: z.object({ id: zId, view: zInt(0, VIEWS_MOST - 1).default(0) }),
   output: z.null(),
 })
 
@@ -372,6 +372,8 @@ export const generateImages = defineCall({
     view: z.coerce.number().min(0).max(1).default(0.4),
     superposition: z.coerce.number().min(0).max(1).default(0.4),
     clutter: z.coerce.number().min(0).max(1).default(0.5),
+    /** 2: each bag is seen from above and from the side. */
+    views: zInt(1, 2).default(1),
     /** Each bag with a threat also comes without it, beyond `count`. */
     twins: zFlag.default(false),
     /** Own items to pack: threats among those to be hidden, everyday ones laid into the bags in turn. */

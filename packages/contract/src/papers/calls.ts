@@ -1,6 +1,7 @@
 // Image-screening papers: composing, preview, publishing as an immutable snapshot.
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
+import { VIEWS_MOST } from '../images/families.ts'
 import { richErrors } from '../kinds/rich/errors.ts'
 import { reviewItem, reviewRecord } from '../kinds/registry.ts'
 import { fiscanTopic } from '../kinds/screening/kind.ts'
@@ -313,7 +314,7 @@ export const snapshotPlanes = defineCall({
   permission: menu('paper.my', 'paper.library', 'train.plan'),
   download: 'application/octet-stream',
   silent: true,
-  summary: 'The planes of a snapshot item.',
-  input: z.object({ id: zId }),
+  summary: 'The planes of a view, from 0, of a snapshot item.',
+  input: z.object({ id: zId, view: zInt(0, VIEWS_MOST - 1).default(0) }),
   output: z.null(),
 })

@@ -1,9 +1,10 @@
 // Practice of screening images, seen from the student: the stock, a practice under way, its answers and its result.
+import { JUDGED_VIEWS_MOST } from '@clearbelt/domain/kinds/marks/views'
 import { IMAGE_COUNT_MAX, IMAGE_MS_MAX, IMAGE_PLAYERS, IMAGE_SOURCES } from '@clearbelt/domain/practice/images'
 import { FEEDBACKS } from '@clearbelt/domain/practice/practice'
 import { z } from 'zod'
 import { zAnswer } from '../kinds/registry.ts'
-import { zForm } from '../kinds/screening/shapes.ts'
+import { TYPES_A_VIEW, zForm } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList } from '../wire.ts'
 import { practiceErrors as e } from './errors.ts'
 import { imageAchievement, imagePracticePaper, imagePracticeRow, practiceLevel, toldImage } from './image-shapes.ts'
@@ -154,10 +155,10 @@ export const imagePracticePicture = defineCall({
   download: 'image/*',
   silent: true,
   personOnly: true,
-  summary: "An image of the caller's practice in a display mode.",
+  summary: "An image of the caller's practice in a display mode; of its second view, ten more.",
   input: z.object({
     alias: zId,
-    type: zInt(0, 9).default(0),
+    type: zInt(0, TYPES_A_VIEW * JUDGED_VIEWS_MOST - 1).default(0),
     size: z.enum(['full', 'thumb']).default('full'),
     twin: zFlag.default(false).describe('The same bag without its threat, or with one, once the image is told.'),
   }),
@@ -172,6 +173,6 @@ export const imagePracticePlanes = defineCall({
   silent: true,
   personOnly: true,
   summary: "The planes of an image of the caller's practice.",
-  input: z.object({ alias: zId, twin: zFlag.default(false) }),
+  input: z.object({ alias: zId, twin: zFlag.default(false), view: zInt(0, JUDGED_VIEWS_MOST - 1).default(0) }),
   output: z.null(),
 })

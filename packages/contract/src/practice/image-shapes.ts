@@ -3,7 +3,7 @@ import { DIALS, IMAGE_PLAYERS, IMAGE_SOURCES, LEVEL_REASONS } from '@clearbelt/d
 import { FEEDBACKS } from '@clearbelt/domain/practice/practice'
 import { z } from 'zod'
 import { candidateItem, candidateRecord, measureWhole, reviewItem, reviewRecord } from '../kinds/registry.ts'
-import { zForm } from '../kinds/screening/shapes.ts'
+import { moreViews, zForm } from '../kinds/screening/shapes.ts'
 
 /** How hard the images of a practice are, 1 (easy) to 5, and why. */
 export const practiceLevel = z.object({
@@ -71,7 +71,13 @@ export const toldImage = z.object({
   record: reviewRecord,
   /** The same bag without its threat, or with one; null: there is none, or an examination keeps it. */
   twin: z
-    .object({ url: z.string(), planesUrl: z.string().nullable(), width: z.number(), height: z.number() })
+    .object({
+      url: z.string(),
+      planesUrl: z.string().nullable(),
+      width: z.number(),
+      height: z.number(),
+      more: moreViews,
+    })
     .nullable(),
   /** What makes the bag hard, each 0..1; null of images that were not composed here. */
   dials: z.object({ view: z.number(), superposition: z.number(), clutter: z.number(), opacity: z.number() }).nullable(),

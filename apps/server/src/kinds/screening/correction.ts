@@ -4,7 +4,14 @@ import { regradeErrors } from '@clearbelt/contract/exams/regrade-calls'
 import { commonErrors, type ErrorDef } from '@clearbelt/contract/errors'
 import type { GradingObstacle } from '@clearbelt/domain/kinds/screening/grade'
 import { findGradingObstacle } from '@clearbelt/domain/kinds/screening/grade'
-import { gradedTruth, type ImageTruth } from '@clearbelt/domain/kinds/screening/truth'
+import { viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
+import {
+  gradedTruth,
+  namedThings,
+  viewsOfBody,
+  type ImageBody,
+  type ImageTruth,
+} from '@clearbelt/domain/kinds/screening/truth'
 import type { Culture } from '@clearbelt/contract/wire'
 import { refuse } from '../../http/refusal.ts'
 import type { KnowledgeTree } from '../knowledge-tree.ts'
@@ -22,7 +29,7 @@ const AT = { fields: ['change'] }
 /** Refuses an unknown point, one that is no kind of threat, and what could not be graded in the strictest form. */
 export function correctImage(
   change: Extract<KeyChangeInput, { kind: 'truth' }>,
-  present: ImageTruth,
+  { truth: before, body }: { truth: ImageTruth; body: ImageBody },
   { tree, newID }: { tree: KnowledgeTree; newID(): string },
 ): ImageTruth {
   if (!('regions' in change)) throw refuse(commonErrors['invalid-input'], AT)
@@ -31,7 +38,8 @@ export function correctImage(
     if (point === undefined || point.variant !== 'image') throw refuse(regradeErrors['key-region'], AT)
     return nameRegion({ ...r, tipId: newID(), knowledgeID: point.id }, tree)
   })
-  const truth = { ...present, isSafe: change.isSafe, regions }
+  if (change.regions.some((r) => viewAt(r) >= viewsOfBody(body).length)) throw refuse(regradeErrors['key-region'], AT)
+  const truth = { ...before, isSafe: change.isSafe, regions }
   // The strictest form: a paper is sat in whatever form a plan asks for.
   const obstacle = findGradingObstacle(gradedTruth(truth), 3)
   if (obstacle !== null) throw refuse(REFUSALS[obstacle], AT)
@@ -40,7 +48,7 @@ export function correctImage(
 
 export const presentCorrection = (truth: ImageTruth, culture: Culture) => ({
   isSafe: truth.isSafe,
-  knowledgeNames: truth.regions.map((r) => r.knowledgeNames[culture]),
+  knowledgeNames: namedThings(truth.regions).map((r) => r.knowledgeNames[culture]),
 })
 
 export const auditTruth = (truth: ImageTruth) => ({
@@ -52,5 +60,6 @@ export const auditTruth = (truth: ImageTruth) => ({
     width: r.width,
     height: r.height,
     outline: r.outline,
+    ...viewField(r),
   })),
 })

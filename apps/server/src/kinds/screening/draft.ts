@@ -3,6 +3,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import type { DraftItemInput } from '@clearbelt/contract/kinds/registry'
 import type { ScreeningReviewItem } from '@clearbelt/contract/kinds/screening/kind'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { MODES } from '@clearbelt/xray/modes/modes'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -33,7 +34,10 @@ export async function checkDraft(
   items: readonly { place: number; item: DraftItem }[],
 ): Promise<CheckedDraft> {
   const truths = await checkImages(images, tx, caller, items)
-  const shared: SnapshotShared = { canvas: canvasFor(truths), usePlanes: truths.every((t) => t.hasPlanes) }
+  const shared: SnapshotShared = {
+    canvas: canvasFor(truths.flatMap((truth) => [truth, ...truth.more])),
+    usePlanes: truths.every((t) => t.hasPlanes),
+  }
   return {
     threatCount: truths.filter((t) => !t.isSafe).length,
     shared,
@@ -66,6 +70,16 @@ async function checkImages(
   return truths
 }
 
+const moreOf = (images: ImagesRoom, { id, hasPlanes, more }: ImageTruth): Pick<ScreeningReviewItem['topic'], 'more'> =>
+  more.length === 0
+    ? {}
+    : {
+        more: more.map(({ width, height }, at) => {
+          const { planesUrl, ...address } = images.addressOf(id, at + 1)
+          return { ...address, planesUrl: hasPlanes ? planesUrl : null, width, height }
+        }),
+      }
+
 /** Images of a draft with the truth of the library as it is now; images that are gone are left out. */
 export async function presentDraft(
   { images }: KindDeps,
@@ -88,6 +102,7 @@ export async function presentDraft(
         width: m.width,
         height: m.height,
         outline: m.outline,
+        ...viewField(m),
       }))
       const base = `/imageapi/Fiscan/${image.id}`
       const topic = {
@@ -97,6 +112,7 @@ export async function presentDraft(
         planesUrl: image.hasPlanes ? `${base}/planes` : null,
         width: image.width,
         height: image.height,
+        ...moreOf(images, image),
         isSafe: image.isSafe,
         image: {
           name: image.name,

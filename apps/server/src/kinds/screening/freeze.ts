@@ -1,7 +1,13 @@
 // Freezes an image for a snapshot: its files made alike for the whole paper, its truth with the names of now.
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
-import type { ImageTruth as FrozenTruth, NamedRegion } from '@clearbelt/domain/kinds/screening/truth'
+import { viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
+import type {
+  ImageBody,
+  ImageTruth as FrozenTruth,
+  NamedRegion,
+  ViewSize,
+} from '@clearbelt/domain/kinds/screening/truth'
 import type { Caller } from '../../http/context.ts'
 import type { FileLengths, ImageTruth, StillImage, TruthMark } from '../../rooms/images/room.ts'
 import { categoryOf, type KnowledgeTree } from '../knowledge-tree.ts'
@@ -10,11 +16,16 @@ import { PublishProblem } from '../publish-problem.ts'
 import type { SnapshotShared } from './draft.ts'
 import { screeningWords } from './words.ts'
 
-/** Keys of an item's files in world.files. */
-export interface ImageAssets {
+/** Keys of a view's files in world.files. */
+export interface ViewAssets {
   picture: string
   thumb: string
   planes: string | null
+}
+
+/** Those of an item: of its first view, and of further ones where it has any. */
+export interface ImageAssets extends ViewAssets {
+  more?: readonly ViewAssets[]
 }
 
 /** What a snapshot says of all its images. `lengths`: at which files are sent; null in papers of old. */
@@ -35,7 +46,16 @@ const fingerprint = (t: ImageTruth): string =>
     t.name,
     t.description,
     t.productName,
-    t.marks.map((m) => [m.tipId, m.knowledgeID, m.left, m.top, m.width, m.height, m.outline]),
+    t.marks.map((m) => [
+      m.tipId,
+      m.knowledgeID,
+      m.left,
+      m.top,
+      m.width,
+      m.height,
+      m.outline,
+      ...(viewAt(m) === 0 ? [] : [viewAt(m)]),
+    ]),
   ])
 
 export async function freezeImage(
@@ -59,8 +79,11 @@ export async function freezeImage(
     if (fingerprint(before) === fingerprint(after)) {
       const truth = freezeTruth(after, made.marks, tree)
       return {
-        body: { width: made.width, height: made.height },
-        assets: { picture: made.pictureKey, thumb: made.thumbKey, planes: made.planesKey } satisfies ImageAssets,
+        body: bodyOf(
+          made,
+          made.more.map(() => made),
+        ),
+        assets: assetsOf(made, made.more),
         truth,
         sourceID: after.id,
         knowledgeIDs: [...new Set(truth.regions.map((r) => r.knowledgeID))],
@@ -72,6 +95,22 @@ export async function freezeImage(
   }
   throw new PublishProblem(screeningWords.unsettled(before.name))
 }
+
+type FileKeys = { pictureKey: string; thumbKey: string; planesKey: string | null }
+const filesOf = ({ pictureKey, thumbKey, planesKey }: FileKeys): ViewAssets => ({
+  picture: pictureKey,
+  thumb: thumbKey,
+  planes: planesKey,
+})
+const assetsOf = (first: FileKeys, more: readonly FileKeys[]): ImageAssets => ({
+  ...filesOf(first),
+  ...(more.length === 0 ? {} : { more: more.map(filesOf) }),
+})
+const sizeOf = ({ width, height }: ViewSize): ViewSize => ({ width, height })
+const bodyOf = (first: ViewSize, more: readonly ViewSize[]): ImageBody => ({
+  ...sizeOf(first),
+  ...(more.length === 0 ? {} : { more: more.map(sizeOf) }),
+})
 
 /** A region with the names of its point and category as they are now, in every language. */
 export function nameRegion(
@@ -91,6 +130,7 @@ export function nameRegion(
     width: at.width,
     height: at.height,
     outline: at.outline,
+    ...viewField(at),
   }
 }
 
@@ -106,8 +146,8 @@ const freezeTruth = (image: ImageTruth, marks: readonly TruthMark[], tree: Knowl
 export function freezeStill(image: StillImage, tree: KnowledgeTree): FrozenStill {
   const truth = freezeTruth(image, image.marks, tree)
   return {
-    body: { width: image.width, height: image.height },
-    assets: { picture: image.files.pictureKey, thumb: image.files.thumbKey, planes: image.files.planesKey },
+    body: bodyOf(image, image.moreFiles),
+    assets: assetsOf(image.files, image.moreFiles),
     truth,
     knowledgeIDs: [...new Set(truth.regions.map((r) => r.knowledgeID))],
     isThreat: !image.isSafe,

@@ -1,7 +1,7 @@
 // Image screening on the server.
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import type { ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
-import type { ImageTruth } from '@clearbelt/domain/kinds/screening/truth'
+import { namedThings, type ImageBody, type ImageTruth } from '@clearbelt/domain/kinds/screening/truth'
 import type { ServerKind } from '../kind.ts'
 import { auditTruth, correctImage, presentCorrection } from './correction.ts'
 import { checkDraft, presentDraft, readDraftItem } from './draft.ts'
@@ -47,14 +47,15 @@ export const screeningServer: ServerKind = {
   presentMoment: (_item, answer, said) => present.presentMoment(answer, said),
   presentLate: (_item, answer) => present.presentLate(answer),
   presentReplayItem: present.presentReplayItem,
-  categoryNames: (truth, culture) => (truth as ImageTruth).regions.map((r) => r.categoryNames[culture]),
+  categoryNames: (truth, culture) => namedThings((truth as ImageTruth).regions).map((r) => r.categoryNames[culture]),
   nameOf: (_item, truth) => (truth as ImageTruth).name,
   printItem: (_item, culture) => present.printItem(culture),
   printKey: (_item, truth, culture) => present.printKey(truth, culture),
   measures: imageMeasures,
   saidOf,
   analyse: analyseImages,
-  correctTruth: (change, { truth }, world) => correctImage(change, truth as ImageTruth, world),
+  correctTruth: (change, { truth, body }, world) =>
+    correctImage(change, { truth: truth as ImageTruth, body: body as ImageBody }, world),
   presentCorrection: (_item, truth, culture) => presentCorrection(truth as ImageTruth, culture),
   auditTruth: (truth) => auditTruth(truth as ImageTruth),
 }

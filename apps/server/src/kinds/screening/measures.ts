@@ -16,7 +16,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { AnalysedPart, MeasuredItem } from '../kind.ts'
 import type { ImageAssets } from './freeze.ts'
-import { marksOf } from './present.ts'
+import { marksOf, moreAt } from './present.ts'
 
 /** What `sitting.report` keeps of a sitting's images. */
 export interface StoredReport {
@@ -84,6 +84,7 @@ export function analyseImages(parts: readonly AnalysedPart[], culture: Culture):
       planesUrl: (part.assets as ImageAssets).planes === null ? null : part.address.planesUrl,
       width,
       height,
+      ...moreAt(part, part.address),
       isSafe: truth.isSafe,
       marks: marksOf(truth, culture),
       suspected: rateOf(truth.isSafe ? own.falseAlarmRate : own.hitRate),

@@ -5,19 +5,36 @@ import type {
   ScreeningReviewRecord,
 } from '@clearbelt/contract/kinds/screening/kind'
 import type { Culture } from '@clearbelt/contract/wire'
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { richOfPlain } from '@clearbelt/domain/kinds/rich/html'
 import type { ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
-import type { ImageBody, ImageTruth } from '@clearbelt/domain/kinds/screening/truth'
-import type { ItemHalf, ItemPlace, PrintedItem, PrintedKey, ReviewPlace, Said } from '../kind.ts'
+import type { ImageBody, ImageTruth, ViewSize } from '@clearbelt/domain/kinds/screening/truth'
+import { viewAddress } from '../addresses.ts'
+import type { ItemAddress, ItemHalf, ItemPlace, PrintedItem, PrintedKey, ReviewPlace, Said } from '../kind.ts'
 import type { ImageAssets } from './freeze.ts'
 import { screeningWords } from './words.ts'
 
-const sizeOf = (item: ItemHalf): ImageBody => {
+const sizeOf = (item: ItemHalf): ViewSize => {
   const { width, height } = item.body as ImageBody
   return { width, height }
 }
 const planesOf = (item: ItemHalf, planesUrl: string): string | null =>
   (item.assets as ImageAssets).planes === null ? null : planesUrl
+
+/** The views of an image from the second on, at the address by which it is seen; nothing where it has one. */
+export function moreAt(
+  { body, assets }: Pick<ItemHalf, 'body' | 'assets'>,
+  address: Pick<ItemAddress, 'url' | 'planesUrl'>,
+): Pick<ScreeningItem['topic'], 'more'> {
+  const [{ more: sizes }, { more = [] }] = [body as ImageBody, assets as ImageAssets]
+  if (sizes === undefined) return {}
+  return {
+    more: sizes.map(({ width, height }, at) => {
+      const { url, thumbUrl, planesUrl } = viewAddress(address, at + 1)
+      return { url, thumbUrl, planesUrl: (more[at]?.planes ?? null) === null ? null : planesUrl, width, height }
+    }),
+  }
+}
 
 export const presentItem = (item: ItemHalf, { topicID, index, key, address }: ItemPlace): ScreeningItem => ({
   topicID,
@@ -31,6 +48,7 @@ export const presentItem = (item: ItemHalf, { topicID, index, key, address }: It
     planesUrl: planesOf(item, address.planesUrl),
     operations: [...address.operations],
     ...sizeOf(item),
+    ...moreAt(item, address),
   },
 })
 
@@ -38,7 +56,7 @@ const nameOfPoint = ({ tree, culture }: Said, id: string | null): string =>
   id === null ? '' : (tree.names.get(id)?.[culture] ?? '')
 
 const tagsOf = (answer: ScreeningAnswer, said: Said) =>
-  answer.tags.map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp, tagName: nameOfPoint(said, t.tagKp) }))
+  answer.tags.map((t) => ({ x: t.x, y: t.y, tagKp: t.tagKp, tagName: nameOfPoint(said, t.tagKp), ...viewField(t) }))
 
 export const presentRecord = (given: unknown, topicID: string, said: Said) => {
   const answer = given as ScreeningAnswer
@@ -55,6 +73,7 @@ export const marksOf = (truth: ImageTruth, culture: Culture) =>
     width: r.width,
     height: r.height,
     outline: r.outline,
+    ...viewField(r),
   }))
 
 export function presentReviewItem(item: ItemHalf, truthOf: unknown, place: ReviewPlace): ScreeningReviewItem {
@@ -74,6 +93,7 @@ export function presentReviewItem(item: ItemHalf, truthOf: unknown, place: Revie
       thumbUrl: address.thumbUrl,
       planesUrl: planesOf(item, address.planesUrl),
       ...sizeOf(item),
+      ...moreAt(item, address),
       isSafe: truth.isSafe,
       image: {
         name: truth.name,
@@ -120,6 +140,7 @@ export const presentReplayItem = (item: ItemHalf, question: number, { address }:
   url: address.url,
   thumbUrl: address.thumbUrl,
   ...sizeOf(item),
+  ...moreAt(item, address),
 })
 
 /** The image, and what is ticked; places are drawn on it by hand. */

@@ -194,7 +194,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
   mount(calls.sittingPicture, async ({ alias, type, size }, context) =>
     papers.picture(await sittings.picture(alias, callerOf(context), context.at), type, size),
   )
-  mount(calls.sittingPlanes, async ({ alias }, context) =>
-    papers.planes(await sittings.picture(alias, callerOf(context), context.at)),
+  mount(calls.sittingPlanes, async ({ alias, view }, context) =>
+    papers.planes(await sittings.picture(alias, callerOf(context), context.at), view),
   )
 }

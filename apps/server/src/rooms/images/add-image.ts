@@ -48,7 +48,8 @@ export async function addUploadedImage(
   const [file, ...others] = context.files
   if (!file || [file, ...others].some(({ bytes }) => bytes === 0))
     throw refuse(imageErrors['file-missing'], { fields: ['file'] })
-  checkMarks(input.isSafe, input.marks, indexPoints(await deps.knowledge.pointsSeenBy(world.db, caller.orgPath)))
+  const points = indexPoints(await deps.knowledge.pointsSeenBy(world.db, caller.orgPath))
+  checkMarks(input.isSafe, input.marks, points, context.files.length)
   const read = await readUploaded(deps, file)
   // A set of views is the same as another where all of them are.
   const seen = [read.hash]

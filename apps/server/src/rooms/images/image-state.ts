@@ -28,8 +28,8 @@ export const samePoints = (before: readonly TruthMark[], after: readonly TruthMa
   return said(before) === said(after)
 }
 
-const placeOf = ({ left, top, width, height, outline }: OutlinedBox): string =>
-  [left, top, width, height, JSON.stringify(outline)].join(' ')
+const placeOf = ({ left, top, width, height, outline, view = 0 }: OutlinedBox): string =>
+  [left, top, width, height, JSON.stringify(outline), ...(view === 0 ? [] : [view])].join(' ')
 
 /**
  * True when the truth of a composed image stays as the composer wrote it: the same boxes, whatever their points are

@@ -108,7 +108,7 @@ test('[IMG-006] an added image has its fields in the library, with a thumbnail t
     width: 120,
     height: 90,
     hasPlanes: false,
-    views: [{ width: 120, height: 90 }],
+    views: [{ width: 120, height: 90, hasPlanes: false }],
     canEdit: true,
   } satisfies ImageRow)
   const chinese = await t.call(queryImages, { name: 'rucksack' }, actors.trainer, { culture: 'zh-CN' })

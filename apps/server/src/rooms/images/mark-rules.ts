@@ -1,6 +1,7 @@
 // What marks may say about an image, the same for uploads, changes and imports.
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { isSoundOutline, type OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
+import { viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
@@ -14,13 +15,18 @@ export interface GivenMark extends OutlinedBox {
 const ROUNDING = 1e-6
 
 /**
- * Refuses marks without area or over the edge, outlines that cross themselves or leave their box, marks on safe images, threats without marks, unknown knowledge points.
+ * Refuses marks without area, over the edge or on a view that the image has not, outlines that cross themselves or leave their box, marks on safe images, threats without marks, unknown knowledge points.
  */
-export function checkMarks(isSafe: boolean, marks: readonly GivenMark[], points: PointIndex): void {
+export function checkMarks(isSafe: boolean, marks: readonly GivenMark[], points: PointIndex, views = 1): void {
   if (isSafe && marks.length > 0) throw refuse(imageErrors['safe-with-marks'], { fields: ['marks'] })
   if (!isSafe && marks.length === 0) throw refuse(imageErrors['threat-without-marks'], { fields: ['marks'] })
   const outside = marks.findIndex(
-    (m) => m.width <= 0 || m.height <= 0 || m.left + m.width > 1 + ROUNDING || m.top + m.height > 1 + ROUNDING,
+    (m) =>
+      viewAt(m) >= views ||
+      m.width <= 0 ||
+      m.height <= 0 ||
+      m.left + m.width > 1 + ROUNDING ||
+      m.top + m.height > 1 + ROUNDING,
   )
   if (outside >= 0)
     throw refuse(imageErrors['mark-outside'], { params: { n: outside + 1 }, fields: [`marks.${outside}`] })
@@ -39,6 +45,7 @@ export const insideEdges = (mark: GivenMark): GivenMark => ({
   width: Math.min(mark.width, 1 - mark.left),
   height: Math.min(mark.height, 1 - mark.top),
   outline: mark.outline,
+  ...viewField(mark),
 })
 
 /** Keeps the points of marks until the transaction ends; refuses when one was deleted since they were checked. */

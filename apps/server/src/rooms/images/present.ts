@@ -1,6 +1,7 @@
 // Builds what managers see of an image, field by field.
 import type { ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
 import type { Culture } from '@clearbelt/contract/wire'
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { MODES } from '@clearbelt/xray/modes/modes'
 import { stateOf } from './image-state.ts'
@@ -13,7 +14,7 @@ import { nameJoint, originNames } from './words.ts'
 export const pictureAddress = (id: string, view: number): { url: string; thumbUrl: string; planesUrl: string } => ({
   url: `/imageapi/Fiscan/${id}/picture${view === 0 ? '' : `?view=${view}`}`,
   thumbUrl: `/imageapi/Fiscan/${id}/picture?size=thumb${view === 0 ? '' : `&view=${view}`}`,
-  planesUrl: `/imageapi/Fiscan/${id}/planes`,
+  planesUrl: `/imageapi/Fiscan/${id}/planes${view === 0 ? '' : `?view=${view}`}`,
 })
 
 export interface Audience {
@@ -27,7 +28,10 @@ export interface Audience {
 const addressOf = (id: string) => `/imageapi/Fiscan/${id}`
 
 /** The first view is the image itself; an address names only the others. */
-const viewsOf = (image: ImageRecord) => [image, ...image.moreViews]
+const viewsOf = ({ width, height, planesKey, moreViews }: ImageRecord) => [
+  { width, height, hasPlanes: planesKey !== null },
+  ...moreViews,
+]
 const ofView = (view: number): string => (view === 0 ? '' : `&view=${view}`)
 
 export function presentRow(
@@ -47,7 +51,7 @@ export function presentRow(
     description: image.description,
     family: image.family,
     thumbnails: viewsOf(image).map((_, view) => `${addressOf(image.id)}/picture?size=thumb${ofView(view)}`),
-    views: viewsOf(image).map(({ width, height }) => ({ width, height })),
+    views: viewsOf(image).map(({ width, height, hasPlanes }) => ({ width, height, hasPlanes })),
     userType: 1,
     userImageId: null,
     isSafe: image.isSafe,
@@ -92,6 +96,7 @@ export function presentDetail(
       width: mark.width,
       height: mark.height,
       outline: mark.outline,
+      ...viewField(mark),
     })),
     state: stateOf(image, marks),
     licence: image.licence,

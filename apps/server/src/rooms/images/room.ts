@@ -33,16 +33,24 @@ export interface ImageTruth extends StockImage {
   marks: TruthMark[]
   width: number
   height: number
+  /** Sizes of its views from the second on. */
+  more: { width: number; height: number }[]
 }
 
-/** The files of one image made alike for a paper: same canvas, same format, fresh noise. Keys of world.files. */
-export interface PreparedItem {
+/** The files of one view as a paper sends it; keys of world.files. */
+export interface PreparedView {
   pictureKey: string
   thumbKey: string
   planesKey: string | null
+}
+
+/** The files of one image made alike for a paper: same canvas, same format, fresh noise. */
+export interface PreparedItem extends PreparedView {
+  /** Its views from the second on, on the same canvas. */
+  more: PreparedView[]
   width: number
   height: number
-  /** Bytes of the files; 0 for planes where there are none. */
+  /** Bytes of the files, the longest of its views; 0 for planes where there are none. */
   lengths: FileLengths
   /** Marks moved along with the picture onto the common canvas. */
   marks: TruthMark[]
@@ -71,6 +79,8 @@ export interface FileLengths {
 /** An image as practice freezes it, with its files; `dials` where its bag was composed here. */
 export interface StillImage extends ImageTruth {
   files: ViewFiles
+  /** Those of its views from the second on. */
+  moreFiles: ViewFiles[]
   dials: { view: number; superposition: number; clutter: number; opacity: number } | null
 }
 
@@ -93,7 +103,7 @@ export interface StudyFilter {
   ids: readonly string[] | null
 }
 
-/** An image of a library with what is true of it; its marks lie on the first view. */
+/** An image of a library with what is true of it. */
 export interface StudiedImage extends LibraryImage {
   family: 'dr' | 'ct'
   description: string
@@ -283,7 +293,7 @@ export interface ImagesRoom {
   unchecked(tx: Tx | Db, ids: readonly string[]): Promise<readonly { id: string; name: string }[]>
   /**
    * Prepares one image for a paper. `usePlanes` is the same for all items of a paper (all have planes or none).
-   * The picture is scaled to fit and centred on the canvas; `noiseSeed` (128 bits) decides the fresh noise.
+   * Every view is scaled to fit and centred on the canvas; `noiseSeed` (128 bits) decides the fresh noise.
    */
   prepareItem(
     imageID: string,
@@ -309,7 +319,15 @@ export interface ImagesRoom {
     /** The library they go to; left out: fiscan. */
     family?: ImageFamily
     size?: { width: number; height: number }
-    bags: { seed: string; threats: string[]; clutter: number; concealment: number; viewDifficulty: number }[]
+    bags: {
+      seed: string
+      threats: string[]
+      clutter: number
+      concealment: number
+      viewDifficulty: number
+      /** 2: seen from the side as well. */
+      views?: 1 | 2
+    }[]
     onEach?(done: number): void
   }): Promise<string[]>
 }

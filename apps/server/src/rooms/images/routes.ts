@@ -18,6 +18,7 @@ import {
 import { itemPicture, queryItems } from '@clearbelt/contract/images/item-calls'
 import * as bags from '@clearbelt/contract/images/bag-calls'
 import { exportImages } from '@clearbelt/contract/images/export-calls'
+import { FAMILY_VIEWS } from '@clearbelt/contract/images/families'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -49,6 +50,7 @@ export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
   mount(getImage, ({ id }, context) => showImage(deps, 'fiscan', id, context))
   mount(addImage, async (input, context) => ({ id: await addUploadedImage(deps, 'fiscan', input, context) }), {
     maxFileBytes: PICTURE_BYTES_MAX,
+    maxFiles: FAMILY_VIEWS.fiscan,
   })
   mount(updateImage, async (input, context) => {
     await changeImage(deps, 'fiscan', input, context)
@@ -64,9 +66,10 @@ export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
     const { pictureKey, thumbKey, planesKey } = files
     return renderings.render({ pictureKey, thumbKey, planesKey }, type, size)
   })
-  mount(imagePlanes, async ({ id }, context) => {
+  mount(imagePlanes, async ({ id, view }, context) => {
     const image = requireSeen(callerOf(context), await selectOptionalImage(world.db, id))
-    return renderings.planes({ planesKey: image.planesKey })
+    const files = view === 0 ? image : await selectOptionalView(world.db, image.id, view)
+    return renderings.planes({ planesKey: files?.planesKey ?? null })
   })
   mount(exportImages, (input, context) => packImages(deps, input, context))
   mount(startImport, async (input, context) => ({ id: await beginImport(deps, input, context) }), {

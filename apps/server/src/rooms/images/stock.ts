@@ -11,7 +11,8 @@ const stockOf = (image: ImageRecord, marks: readonly TruthMark[]): StockImage =>
   isSafe: image.isSafe,
   knowledgeIDs: [...new Set(marks.map((mark) => mark.knowledgeID))],
   origin: image.origin,
-  hasPlanes: image.planesKey !== null,
+  // The images of a paper have planes or none, in every view.
+  hasPlanes: image.planesKey !== null && image.moreViews.every(({ hasPlanes }) => hasPlanes),
   twinGroup: image.twinGroup,
   contentHash: image.contentHash,
 })
@@ -34,5 +35,6 @@ export async function readTruth(tx: Tx | Db, caller: Caller, ids: readonly strin
     marks: marks.get(image.id) ?? [],
     width: image.width,
     height: image.height,
+    more: image.moreViews.map(({ width, height }) => ({ width, height })),
   }))
 }

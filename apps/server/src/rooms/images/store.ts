@@ -1,6 +1,7 @@
 // Reads and writes of images and their marks.
 import { IMAGE_FAMILIES, type ImageFamily } from '@clearbelt/contract/images/families'
 import { readOutline } from '@clearbelt/domain/kinds/marks/outline'
+import { viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectRows } from '../../db/rows.ts'
@@ -13,7 +14,7 @@ import type { StockImage, TruthMark, VolumeFile } from './room.ts'
 export const ORIGINS = ['generated', 'imported', 'uploaded'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-const viewSize = z.object({ width: column.number, height: column.number })
+const viewSize = z.object({ width: column.number, height: column.number, hasPlanes: column.flag })
 
 const difficulty = z.object({
   view: column.number,
@@ -54,7 +55,7 @@ export const imageRecordRow = z.object({
   isAppraisal: column.flag,
   /** Examinations alone show it: practice and study leave it out. */
   isReserved: column.flag,
-  /** Sizes of the views from the second on. */
+  /** Sizes of the views from the second on, and whether planes of them are kept. */
   moreViews: z.array(viewSize),
 })
 export type ImageRecord = z.output<typeof imageRecordRow>
@@ -84,7 +85,7 @@ export const YEAR = sql`coalesce(i.taken_year, extract(year from i.created_at at
 export const COLUMNS = sql`i.id, i.family, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
   i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
   i.licence, i.source, i.contents, i.created_at as "createdAt", ${YEAR} as year, i.is_appraisal as "isAppraisal", i.is_reserved as "isReserved",
-  (select coalesce(jsonb_agg(jsonb_build_object('width', v.width, 'height', v.height) order by v.ordinal), '[]') from image_view v where v.image_id = i.id) as "moreViews",
+  (select coalesce(jsonb_agg(jsonb_build_object('width', v.width, 'height', v.height, 'hasPlanes', v.planes_key is not null) order by v.ordinal), '[]') from image_view v where v.image_id = i.id) as "moreViews",
   case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
 
 const markRow = z.object({
@@ -95,6 +96,7 @@ const markRow = z.object({
   width: column.number,
   height: column.number,
   outline: z.unknown().transform(readOutline),
+  view: column.number,
 })
 const imageMarkRow = markRow.extend({ imageID: column.text })
 const stockRow = z.object({
@@ -108,7 +110,7 @@ const stockRow = z.object({
   contentHash: column.text,
 })
 
-const MARK = sql`m.tip_id as "tipId", m.knowledge_id as "knowledgeID", m.box_left as "left", m.box_top as "top", m.box_width as width, m.box_height as height, m.outline`
+const MARK = sql`m.tip_id as "tipId", m.knowledge_id as "knowledgeID", m.box_left as "left", m.box_top as "top", m.box_width as width, m.box_height as height, m.outline, m.view`
 
 export async function selectOptionalImage(tx: Tx | Db, id: string): Promise<ImageRecord | null> {
   if (!isUuid(id)) return null
@@ -154,7 +156,7 @@ export async function selectStock(tx: Tx | Db, orgPath: string): Promise<StockIm
   const rows = await selectRows(
     tx,
     stockRow,
-    sql`select i.id, i.name, i.is_safe as "isSafe", i.origin, i.planes_key is not null as "hasPlanes", i.twin_group as "twinGroup", i.content_hash as "contentHash",
+    sql`select i.id, i.name, i.is_safe as "isSafe", i.origin, i.planes_key is not null and not exists (select 1 from image_view v where v.image_id = i.id and v.planes_key is null) as "hasPlanes", i.twin_group as "twinGroup", i.content_hash as "contentHash",
       coalesce((select array_agg(distinct m.knowledge_id::text) from image_mark m where m.image_id = i.id and m.retired_at is null), '{}') as "knowledgeIDs"
     from image i where i.deleted_at is null and i.family = 'fiscan' and starts_with(i.org_path, ${orgPath}) order by i.created_at, i.id`,
   )
@@ -170,9 +172,9 @@ export async function selectMarks(tx: Tx | Db, imageIDs: readonly string[]): Pro
     where m.image_id = any(${uuidsOf(imageIDs)}::uuid[]) and m.retired_at is null order by m.image_id, m.ordinal`,
   )
   const byImage = new Map<string, TruthMark[]>()
-  for (const { imageID, ...mark } of rows) {
+  for (const { imageID, view, ...mark } of rows) {
     const marks = byImage.get(imageID) ?? []
-    marks.push(mark)
+    marks.push({ ...mark, ...viewField({ view }) })
     byImage.set(imageID, marks)
   }
   return byImage
@@ -194,8 +196,8 @@ export async function selectOptionalTip(tx: Tx | Db, tipID: string): Promise<Tip
   const rows = await selectRows(
     tx,
     tipRow,
-    sql`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", i.picture_key as "pictureKey", i.contents
-    from image_mark m join image i on i.id = m.image_id where m.tip_id = ${tipID}`,
+    sql`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", coalesce(v.picture_key, i.picture_key) as "pictureKey", i.contents
+    from image_mark m join image i on i.id = m.image_id left join image_view v on v.image_id = i.id and v.ordinal = m.view where m.tip_id = ${tipID}`,
   )
   return rows[0] ?? null
 }
@@ -268,8 +270,8 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
 
 export async function insertMarks(tx: Tx, imageID: string, marks: readonly TruthMark[]): Promise<void> {
   for (const [ordinal, mark] of marks.entries()) {
-    await sql`insert into image_mark (tip_id, image_id, ordinal, knowledge_id, box_left, box_top, box_width, box_height, outline)
-      values (${mark.tipId}, ${imageID}, ${ordinal}, ${mark.knowledgeID}, ${mark.left}, ${mark.top}, ${mark.width}, ${mark.height}, ${mark.outline === null ? null : JSON.stringify(mark.outline)}::jsonb)
+    await sql`insert into image_mark (tip_id, image_id, ordinal, knowledge_id, box_left, box_top, box_width, box_height, outline, view)
+      values (${mark.tipId}, ${imageID}, ${ordinal}, ${mark.knowledgeID}, ${mark.left}, ${mark.top}, ${mark.width}, ${mark.height}, ${mark.outline === null ? null : JSON.stringify(mark.outline)}::jsonb, ${viewAt(mark)})
       on conflict (tip_id) do update set ordinal = excluded.ordinal`.execute(tx)
   }
 }

@@ -3,6 +3,7 @@ import type { updateImage } from '@clearbelt/contract/images/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { isSameOutline } from '@clearbelt/domain/kinds/marks/outline'
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -39,7 +40,7 @@ export async function changeImage(
     // A mark from before an organisation moved may name a point that its editors do not see any more; it stays.
     const kept = new Set(before.map((mark) => mark.knowledgeID))
     const known = (await deps.knowledge.points(tx)).filter(({ id }) => kept.has(id))
-    checkMarks(input.isSafe, input.marks, indexPoints([...seen, ...known]))
+    checkMarks(input.isSafe, input.marks, indexPoints([...seen, ...known]), image.viewCount)
     await holdPoints(deps.knowledge, tx, input.marks)
     await applyChange(deps, tx, { image, before }, input, context)
   })
@@ -113,6 +114,7 @@ function keepIds(before: readonly TruthMark[], after: readonly GivenMark[], fres
         old.top === mark.top &&
         old.width === mark.width &&
         old.height === mark.height &&
+        viewAt(old) === viewAt(mark) &&
         isSameOutline(old.outline, mark.outline),
     )
     const [same] = at >= 0 ? free.splice(at, 1) : []

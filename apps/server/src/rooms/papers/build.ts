@@ -98,8 +98,8 @@ export const createPapersRoom = (world: World, { org, knowledge, images, picture
     if (sent === null) throw refuse(commonErrors['not-found'])
     return sent
   },
-  async planes(item) {
-    const sent = await serverKindOf(item.kind).planes({ world, knowledge, images, pictures }, item)
+  async planes(item, view) {
+    const sent = await serverKindOf(item.kind).planes({ world, knowledge, images, pictures }, item, view)
     if (sent === null) throw refuse(commonErrors['not-found'])
     return sent
   },

@@ -118,7 +118,7 @@ export interface PapersRoom {
   itemTruths(tx: Tx | Db, snapshotID: string): Promise<SnapshotItemTruth[]>
   /** Files of an item; refuses as not found what its kind does not have. */
   picture(item: SnapshotItemView, type: number, size: 'full' | 'thumb'): Promise<Download>
-  planes(item: SnapshotItemView): Promise<Download>
+  planes(item: SnapshotItemView, view: number): Promise<Download>
   /** Whether what has to be seen of an item is gone or broken where it is stored. */
   isBroken(item: SnapshotItemView): Promise<boolean>
   /**

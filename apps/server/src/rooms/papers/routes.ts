@@ -271,7 +271,7 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
   mount(calls.snapshotPicture, async ({ id, type, size }, context) =>
     deps.papers.picture(await itemInScope(context, id), type, size),
   )
-  mount(calls.snapshotPlanes, async ({ id }, context) => deps.papers.planes(await itemInScope(context, id)))
+  mount(calls.snapshotPlanes, async ({ id, view }, context) => deps.papers.planes(await itemInScope(context, id), view))
 }
 
 /** The newest snapshot of a paper, or the very snapshot whose id is given (a step keeps an older one). */

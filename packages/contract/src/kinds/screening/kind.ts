@@ -4,11 +4,17 @@ import { z } from 'zod'
 import { zFlag, zId } from '../../wire.ts'
 import { analysisFields, answerFields, itemFields, resultFields, zScore } from '../kind.ts'
 import type { ContractKind } from '../kind.ts'
-import { categoryMeasures, estimate, markRow, measures, operation, rate, zMark } from './shapes.ts'
+import { categoryMeasures, estimate, markRow, measures, moreViews, operation, rate, zMark, zView } from './shapes.ts'
 
 const zKind = z.literal('screening')
 const picture = { url: z.string(), thumbUrl: z.string(), width: z.number(), height: z.number() }
-const tag = z.object({ x: z.number(), y: z.number(), tagKp: z.string().nullable(), tagName: z.string() })
+const tag = z.object({
+  x: z.number(),
+  y: z.number(),
+  tagKp: z.string().nullable(),
+  tagName: z.string(),
+  view: zView,
+})
 /** A mark with the name given to it; `tagAbove` holds the ids of the points above `tagKp`, each of which it names too. */
 const reviewTag = tag.extend({ tagAbove: z.array(z.string()) })
 /** Null: not judged; true: safe; false: suspect. */
@@ -20,6 +26,7 @@ export const candidateTopic = z.object({
   ...picture,
   planesUrl: z.string().nullable(),
   operations: z.array(operation),
+  more: moreViews,
 })
 export const candidateItem = z.object({ ...itemFields, kind: zKind, topic: candidateTopic })
 export type ScreeningItem = z.infer<typeof candidateItem>
@@ -35,6 +42,7 @@ export const answer = z.object({
         y: z.number().min(0).max(1),
         tagKp: zId.nullable().default(null),
         tagName: z.string().max(200).default(''),
+        view: zView,
       }),
     )
     .max(10)
@@ -46,6 +54,7 @@ export const fiscanTopic = z.object({
   id: z.string(),
   ...picture,
   planesUrl: z.string().nullable(),
+  more: moreViews,
   isSafe: z.boolean(),
   image: z.object({
     name: z.string(),
@@ -68,14 +77,16 @@ export const reviewRecord = z.object({ ...resultFields, kind: zKind, isPass, tag
 export type ScreeningReviewRecord = z.infer<typeof reviewRecord>
 
 export const draftItem = z.object({ kind: zKind.optional(), imageID: zId, key: zFlag.default(false) })
-export const keyTruth = z.object({ isSafe: z.boolean(), regions: z.array(zMark).max(10) })
-export const replayItem = z.object({ question: z.number(), kind: zKind, ...picture })
+/** Ten things at most, each in every view. */
+export const keyTruth = z.object({ isSafe: z.boolean(), regions: z.array(zMark).max(20) })
+export const replayItem = z.object({ question: z.number(), kind: zKind, ...picture, more: moreViews })
 
 export const analysedItem = z.object({
   ...analysisFields,
   kind: zKind,
   ...picture,
   planesUrl: z.string().nullable(),
+  more: moreViews,
   isSafe: z.boolean(),
   marks: z.array(markRow),
   /** Judged suspect: of a threat the hit rate, of a safe image the false-alarm rate. */

@@ -8,6 +8,7 @@ import {
   OPERATOR_ACTS,
 } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { z } from 'zod'
+import { VIEWS_MOST } from '../../images/families.ts'
 import { zFlag, zId, zInt } from '../../wire.ts'
 
 const fraction = z.number().min(0).max(1)
@@ -21,13 +22,40 @@ const zOutline = z
       .max(POINTS_MAX),
   ])
   .nullable()
+/** Which view of an image something lies on, from 0; absent: the first. */
+export const zView = z
+  .number()
+  .int()
+  .min(0)
+  .max(VIEWS_MOST - 1)
+  .optional()
 /** A box around a thing, as fractions 0..1 of the picture, with its shape. */
-export const markBox = { left: fraction, top: fraction, width: fraction, height: fraction, outline: zOutline }
+export const markBox = {
+  left: fraction,
+  top: fraction,
+  width: fraction,
+  height: fraction,
+  outline: zOutline,
+  view: zView,
+}
 /** A marked region as it is sent: what a threat is, and where. */
 export const zMark = z.object({ knowledgeID: zId, ...markBox, outline: zOutline.default(null) })
 export const markRow = z.object({ knowledgeID: zId, ...markBox, tipId: z.string(), knowledgeName: z.string() })
 /** One ready rendering: `type` is the display-mode code 0 1 2 3 4 6 7 8 9. */
 export const operation = z.object({ type: z.number(), url: z.string() })
+
+/** A view as it is fetched; sizes in pixels at zoom 1. */
+export const viewShown = z.object({
+  url: z.string(),
+  thumbUrl: z.string(),
+  planesUrl: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+})
+/** The views of an image from the second on; absent where it has one. */
+export const moreViews = z.array(viewShown).optional()
+/** How many types of picture each view takes: that of a display mode of a view is `view * 10 + mode`. */
+export const TYPES_A_VIEW = 10
 
 /** Forms: 1 quick judge, 2 mark location, 3 mark location and judge. */
 export const zForm = z

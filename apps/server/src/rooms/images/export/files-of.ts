@@ -1,5 +1,6 @@
 // The files that images become in each format of an export.
 import type { ImageExport } from '@clearbelt/contract/images/export-calls'
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import type { ZipFileIn } from '../../../formats/zip.ts'
 import type { DicomDialect, DicomFile } from '../../../pixels/dicom/write-image.ts'
 import type { ImagesDeps } from '../deps.ts'
@@ -67,10 +68,13 @@ async function* dicomFiles(
       dialect,
       planes: image.planesKey ? await world.files.get(image.planesKey) : null,
       pictures: await Promise.all(keys.map((key) => world.files.get(key))),
-      threats: marks.map(({ knowledgeID, left, top, width, height, outline }) => {
-        const code = className(points, knowledgeID)
-        return { code, category: categoryOf(code), left, top, width, height, outline }
-      }),
+      // The report is about the first view.
+      threats: marks
+        .filter((mark) => viewAt(mark) === 0)
+        .map(({ knowledgeID, left, top, width, height, outline }) => {
+          const code = className(points, knowledgeID)
+          return { code, category: categoryOf(code), left, top, width, height, outline }
+        }),
     }
     const files = await world.threads.run<DicomFile[]>(SCAN_THREAD, 'writeDicomFiles', request, 'later')
     for (const { part, bytes } of files)
@@ -93,7 +97,9 @@ async function* cocoFiles(
       height: image.height,
       licence: image.licence,
       at: image.createdAt.getTime(),
-      boxes: marks.map((mark) => ({ ...mark, name: className(points, mark.knowledgeID) })),
+      boxes: marks
+        .filter((mark) => viewAt(mark) === 0)
+        .map((mark) => ({ ...mark, name: className(points, mark.knowledgeID) })),
     })
   }
   yield { path: 'annotations.json', bytes: Buffer.from(cocoOf(pictures)), isPacked: false }

@@ -7,13 +7,15 @@ import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { LibraryImage, ViewFiles } from '../room.ts'
 
-/** A view from the second on; it is always a plain picture. */
-export type StoredView = Omit<ViewFiles, 'planesKey'>
+/** A view from the second on. Planes without noise are kept of bags made here: a publication scans them anew. */
+export type StoredView = Omit<ViewFiles, 'planesKey'> & { planesKey?: string | null; quietKey?: string | null }
 
 export async function insertViews(tx: Tx, imageID: string, views: readonly StoredView[]): Promise<void> {
-  for (const [at, { width, height, pictureKey, thumbKey }] of views.entries())
-    await sql`insert into image_view (image_id, ordinal, width, height, picture_key, thumb_key)
-      values (${imageID}, ${at + 1}, ${width}, ${height}, ${pictureKey}, ${thumbKey})`.execute(tx)
+  for (const [at, { width, height, pictureKey, thumbKey, planesKey = null, quietKey = null }] of views.entries())
+    await sql`insert into image_view (image_id, ordinal, width, height, picture_key, thumb_key, planes_key, quiet_key)
+      values (${imageID}, ${at + 1}, ${width}, ${height}, ${pictureKey}, ${thumbKey}, ${planesKey}, ${quietKey})`.execute(
+      tx,
+    )
 }
 
 const view = {
@@ -33,12 +35,23 @@ const libraryRow = z.object({
   more: z.array(viewRow),
 })
 
+const preparedRow = viewRow.extend({ quietKey: column.text.nullable() })
+
+/** The views of an image from the second on, with what a publication scans anew. */
+export const selectMoreViews = (tx: Tx | Db, imageID: string): Promise<z.output<typeof preparedRow>[]> =>
+  selectRows(
+    tx,
+    preparedRow,
+    sql`select picture_key as "pictureKey", thumb_key as "thumbKey", planes_key as "planesKey", quiet_key as "quietKey", width, height
+    from image_view where image_id = ${imageID} order by ordinal`,
+  )
+
 /** A view from the second on; null where there is none of that number. */
 export async function selectOptionalView(tx: Tx | Db, imageID: string, ordinal: number): Promise<ViewFiles | null> {
   const rows = await selectRows(
     tx,
     viewRow,
-    sql`select picture_key as "pictureKey", thumb_key as "thumbKey", null as "planesKey", width, height
+    sql`select picture_key as "pictureKey", thumb_key as "thumbKey", planes_key as "planesKey", width, height
     from image_view where image_id = ${imageID} and ordinal = ${ordinal}`,
   )
   return rows[0] ?? null
@@ -56,7 +69,7 @@ export async function selectLibrary(
     libraryRow,
     sql`select i.id, i.name, i.is_safe as "isSafe", i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.width, i.height,
       coalesce((select array_agg(distinct m.knowledge_id::text) from image_mark m where m.image_id = i.id and m.retired_at is null), '{}') as "knowledgeIDs",
-      (select coalesce(jsonb_agg(jsonb_build_object('pictureKey', v.picture_key, 'thumbKey', v.thumb_key, 'planesKey', null, 'width', v.width, 'height', v.height) order by v.ordinal), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('pictureKey', v.picture_key, 'thumbKey', v.thumb_key, 'planesKey', v.planes_key, 'width', v.width, 'height', v.height) order by v.ordinal), '[]')
         from image_view v where v.image_id = i.id) as more
     from image i where i.deleted_at is null and i.family = ${family} and starts_with(i.org_path, ${orgPath}) and i.id = any(${uuidsOf(ids)}::uuid[])
     order by i.id ${hold ? sql`for share of i` : sql``}`,

@@ -85,7 +85,7 @@ export function drawBags(
   input: Pick<
     ParsedOf<typeof generateImages>,
     'count' | 'threatShare' | 'view' | 'superposition' | 'clutter' | 'twins'
-  > & { bags?: readonly BagKind[]; own?: readonly WantedItem[] },
+  > & { bags?: readonly BagKind[]; own?: readonly WantedItem[]; views?: number },
   groups: readonly ThreatGroup[],
   seed: string,
   freshSeed: () => string,
@@ -122,6 +122,7 @@ export function drawBags(
       concealment: around(input.superposition, random),
       viewDifficulty: around(input.view, random),
       ...(container === undefined ? {} : { container }),
+      ...(input.views === 2 ? { views: 2 as const } : {}),
     }
   })
   return random.shuffle(input.twins ? bags.flatMap((bag) => withTwin(bag, freshSeed)) : bags)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { ImagesDeps } from '../deps.ts'
 import { toWanted, type WantedItem } from '../own-items/drawn.ts'
 import { selectVersions } from '../own-items/store.ts'
+import type { StoredView } from '../families/views.ts'
 import type { VolumeFile } from '../room.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
 import { indexPoints } from '../points.ts'
@@ -28,6 +29,8 @@ export const wantedBag = z.object({
   clutter: z.number(),
   concealment: z.number(),
   viewDifficulty: z.number(),
+  /** 2: seen from the side as well. */
+  views: z.union([z.literal(1), z.literal(2)]).optional(),
   /** Left out: what the seed decides. */
   container: z.enum(BAG_KINDS).optional(),
   /** Of another bag's sibling: which, how hard it shall be, and the seeds to try beside the own. */
@@ -78,6 +81,7 @@ export async function storeBag(
     ...(bag.container ? { container: bag.container } : {}),
     ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}),
     volumeSide: family === 'ct' ? VOLUME_SIDE : 0,
+    ...(bag.views === 2 ? { views: 2 } : {}),
   }
   const made = bag.sibling
     ? await world.threads.run<MadeBag>(
@@ -88,7 +92,10 @@ export async function storeBag(
       )
     : await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const points = indexPoints(await knowledge.points(world.db))
-  const marks = made.truth.map((region) => {
+  const regions = [made.truth, made.side?.truth ?? []].flatMap((seen, view) =>
+    seen.map((region) => ({ ...region, view })),
+  )
+  const marks = regions.map((region) => {
     const drawn = own.find(({ code }) => code === region.kind)?.knowledgeID
     const point = drawn ? points.get(drawn) : (points.byCode(region.kind) ?? points.byCode(region.category ?? ''))
     if (!point) throw new Error(`the knowledge tree has neither "${region.kind}" nor what it counts to`)
@@ -100,12 +107,25 @@ export async function storeBag(
         width: region.width,
         height: region.height,
         outline: null,
+        view: region.view,
       }),
       tipId: world.dice.id(),
     }
   })
   const [pictureKey, thumbKey] = [await world.files.put(made.picture), await world.files.put(made.thumb)]
   const [planesKey, quietKey] = [await world.files.put(made.planes), await world.files.put(made.quiet)]
+  const views: StoredView[] = []
+  if (made.side) {
+    const { width, height, picture, thumb, planes, quiet } = made.side
+    views.push({
+      width,
+      height,
+      pictureKey: await world.files.put(picture),
+      thumbKey: await world.files.put(thumb),
+      planesKey: await world.files.put(planes),
+      quietKey: await world.files.put(quiet),
+    })
+  }
   const volume: VolumeFile[] = []
   for (const { nx, ny, nz, file } of made.levels)
     volume.push({ nx, ny, nz, bytes: file.length, fileKey: await world.files.put(file) })
@@ -126,7 +146,8 @@ export async function storeBag(
       productName: '',
       isSafe: marks.length === 0,
       origin: 'generated',
-      viewCount: 1,
+      viewCount: 1 + views.length,
+      views,
       width: made.width,
       height: made.height,
       pictureKey,

@@ -35,6 +35,7 @@ export async function wantSibling(
     concealment: image.isSafe ? (recipe?.superposition ?? PLAIN) : difficulty.superposition,
     viewDifficulty: difficulty.view,
     ...(recipe ? { container: recipe.kind } : {}),
+    ...(image.viewCount > 1 ? { views: 2 as const } : {}),
     sibling: {
       of: recipe?.siblingOf ?? image.id,
       target: { view: difficulty.view, superposition: difficulty.superposition, clutter: difficulty.clutter },

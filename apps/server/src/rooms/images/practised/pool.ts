@@ -1,4 +1,5 @@
 // Images of the library that students practise: those of the organisations above, none that an examination keeps.
+import { JUDGED_VIEWS_MOST } from '@clearbelt/domain/kinds/marks/views'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectRow, selectRows } from '../../../db/rows.ts'
@@ -6,6 +7,7 @@ import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { ImageDraw, PracticeImages, StillImage } from '../room.ts'
 import { selectMarks } from '../store.ts'
+import { selectLibrary } from '../families/views.ts'
 
 /** Rounds in which images of the same bag are followed: a copy of a twin's view in a package is as far as it goes. */
 const ROUNDS = 3
@@ -137,15 +139,20 @@ async function withMarks(on: Tx | Db, rows: readonly z.output<typeof stillRow>[]
     on,
     rows.map(({ id }) => id),
   )
+  const ids = rows.map(({ id }) => id)
+  const views = await selectLibrary(on, { family: 'fiscan', ids, orgPath: '' })
   return rows.map(({ pictureKey, thumbKey, planesKey, ...row }) => {
     const own = marks.get(row.id) ?? []
     const { width, height } = row
+    const moreFiles = views.get(row.id)?.views.slice(1, JUDGED_VIEWS_MOST) ?? []
     return {
       ...row,
       knowledgeIDs: [...new Set(own.map((mark) => mark.knowledgeID))],
-      hasPlanes: planesKey !== null,
+      hasPlanes: planesKey !== null && moreFiles.every((view) => view.planesKey !== null),
       marks: own,
+      more: moreFiles.map((view) => ({ width: view.width, height: view.height })),
       files: { pictureKey, thumbKey, planesKey, width, height },
+      moreFiles,
     }
   })
 }

@@ -1,6 +1,8 @@
 // Makes the files of one item of a paper: all alike in canvas and format, under noise of their own.
 import type { World } from '../../../world.ts'
-import type { PreparedItem, TruthMark } from '../room.ts'
+import { JUDGED_VIEWS_MOST, viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
+import { selectMoreViews } from '../families/views.ts'
+import type { PreparedItem, PreparedView, TruthMark } from '../room.ts'
 import { RENDER_THREAD } from './renderings.ts'
 import type { PreparedFiles } from './render-thread.ts'
 import { selectMarks, selectOptionalImage } from '../store.ts'
@@ -12,7 +14,14 @@ export interface PrepareOptions {
   noiseSeed: string
 }
 
-/** Prepares one image. Throws when it is gone, or when planes are asked for and it has none. */
+/** Stored files of a view. */
+interface ViewKeys {
+  pictureKey: string
+  planesKey: string | null
+  quietKey: string | null
+}
+
+/** Prepares one image. Throws when it is gone, or when planes are asked for and a view has none. */
 export async function prepareImage(
   world: World,
   imageID: string,
@@ -20,26 +29,55 @@ export async function prepareImage(
 ): Promise<PreparedItem> {
   const image = await selectOptionalImage(world.db, imageID)
   if (!image) throw new Error(`the image ${imageID} does not exist`)
-  if (usePlanes && !image.planesKey) throw new Error(`the image ${imageID} has no planes`)
+  const views: ViewKeys[] = [image, ...(await selectMoreViews(world.db, image.id))].slice(0, JUDGED_VIEWS_MOST)
+  if (usePlanes && views.some(({ planesKey }) => !planesKey)) throw new Error(`the image ${imageID} has no planes`)
   const marks = (await selectMarks(world.db, [image.id])).get(image.id) ?? []
-  const bytes = await world.files.get(image.quietKey ?? image.planesKey ?? image.pictureKey)
-  const made = image.planesKey
-    ? await world.threads.run<PreparedFiles>(
-        RENDER_THREAD,
-        'prepareFromPlanes',
-        { bytes, isQuiet: image.quietKey !== null, canvas, seed: noiseSeed, keepPlanes: usePlanes },
-        'later',
-      )
-    : await world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPicture', { bytes, canvas }, 'later')
+  const made: PreparedFiles[] = []
+  for (const [view, keys] of views.entries()) {
+    // Each view has noise of its own; that of the first is what it was before there were more.
+    const seed = view === 0 ? noiseSeed : `${noiseSeed} view ${view}`
+    made.push(await prepareView(world, keys, { canvas, usePlanes, noiseSeed: seed }))
+  }
+  const stored: PreparedView[] = []
+  for (const { picture, thumb, planes } of made)
+    stored.push({
+      pictureKey: await world.files.put(picture),
+      thumbKey: await world.files.put(thumb),
+      planesKey: planes ? await world.files.put(planes) : null,
+    })
+  const [first, ...more] = stored as [PreparedView, ...PreparedView[]]
+  const longest = (of: (files: PreparedFiles) => number): number => Math.max(...made.map(of))
   return {
-    pictureKey: await world.files.put(made.picture),
-    thumbKey: await world.files.put(made.thumb),
-    planesKey: made.planes ? await world.files.put(made.planes) : null,
+    ...first,
+    more,
     width: canvas.width,
     height: canvas.height,
-    lengths: { picture: made.picture.length, thumb: made.thumb.length, planes: made.planes?.length ?? 0 },
-    marks: marks.map((mark) => moveMark(mark, made.placed, canvas)),
+    lengths: {
+      picture: longest(({ picture }) => picture.length),
+      thumb: longest(({ thumb }) => thumb.length),
+      planes: longest(({ planes }) => planes?.length ?? 0),
+    },
+    marks: marks.flatMap((mark) => {
+      const view = made[viewAt(mark)]
+      return view ? [moveMark(mark, view.placed, canvas)] : []
+    }),
   }
+}
+
+async function prepareView(
+  world: World,
+  { pictureKey, planesKey, quietKey }: ViewKeys,
+  { canvas, usePlanes, noiseSeed }: PrepareOptions,
+): Promise<PreparedFiles> {
+  const bytes = await world.files.get(quietKey ?? planesKey ?? pictureKey)
+  return planesKey
+    ? world.threads.run<PreparedFiles>(
+        RENDER_THREAD,
+        'prepareFromPlanes',
+        { bytes, isQuiet: quietKey !== null, canvas, seed: noiseSeed, keepPlanes: usePlanes },
+        'later',
+      )
+    : world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPicture', { bytes, canvas }, 'later')
 }
 
 /** A mark of the original as fractions of the canvas. */
@@ -53,5 +91,6 @@ export function moveMark(mark: TruthMark, placed: Placed, canvas: { width: numbe
     height: (mark.height * placed.height) / canvas.height,
     // In shares of the box: it moves with it.
     outline: mark.outline,
+    ...viewField(mark),
   }
 }

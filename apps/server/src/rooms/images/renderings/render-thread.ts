@@ -173,8 +173,16 @@ function fillUp(bytes: Uint8Array, step: number): Uint8Array {
 }
 
 /** A new bag ready for the library. */
-export interface MadeBag extends Pick<GeneratedBag, 'truth' | 'contents' | 'difficulty' | 'container'> {
+export interface MadeBag extends MadeView, Pick<GeneratedBag, 'truth' | 'contents' | 'difficulty' | 'container'> {
   seed: string
+  /** Levels of its CT volume, the coarsest first; none where no volume was asked for. */
+  levels: MadeLevel[]
+  /** Seen from the side, where that was asked for. */
+  side: (MadeView & Pick<GeneratedBag, 'truth'>) | null
+}
+
+/** The files of one view of a new bag. */
+export interface MadeView {
   width: number
   height: number
   hash: string
@@ -183,8 +191,6 @@ export interface MadeBag extends Pick<GeneratedBag, 'truth' | 'contents' | 'diff
   quiet: Uint8Array
   picture: Uint8Array
   thumb: Uint8Array
-  /** Levels of its CT volume, the coarsest first; none where no volume was asked for. */
-  levels: MadeLevel[]
 }
 
 /** A level of a volume in the travel format. */
@@ -210,7 +216,20 @@ function levelsOf(volume: Volume): MadeLevel[] {
  * as stored.
  */
 export async function makeBag({ volumeSide = 0, ...request }: ScanRequest): Promise<MadeBag> {
-  const { planes, quiet, truth, contents, container, difficulty, objects, scene } = generateBag(request)
+  const { planes, quiet, truth, contents, container, difficulty, objects, scene, side } = generateBag(request)
+  return {
+    ...(await makeView(planes, quiet)),
+    truth,
+    contents,
+    container,
+    difficulty,
+    seed: request.seed,
+    levels: volumeSide === 0 ? [] : levelsOf(scanBag({ objects, scene }, volumeSide, `${request.seed} volume`)),
+    side: side ? { ...(await makeView(side.planes, side.quiet)), truth: side.truth } : null,
+  }
+}
+
+async function makeView(planes: Planes, quiet: Planes): Promise<MadeView> {
   const bytes = encodePlanes(planes, deflate, PAPER_LEVELS)
   const stored = await decodePlanes(bytes, inflate)
   const shown = showPlanes(stored, 0)
@@ -223,12 +242,6 @@ export async function makeBag({ volumeSide = 0, ...request }: ScanRequest): Prom
     quiet: encodePlanes(quiet, deflate),
     picture: await encodeRendering(shown),
     thumb: await encodeThumb(shown),
-    truth,
-    contents,
-    container,
-    difficulty,
-    seed: request.seed,
-    levels: volumeSide === 0 ? [] : levelsOf(scanBag({ objects, scene }, volumeSide, `${request.seed} volume`)),
   }
 }
 

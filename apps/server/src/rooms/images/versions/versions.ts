@@ -1,6 +1,7 @@
 // What was said to be true of an image over time, so that nothing that was drawn is lost by a change.
 import { imageVersions, type ImageVersion } from '@clearbelt/contract/images/version-calls'
 import { readOutline, type OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -20,13 +21,9 @@ interface Truth {
 
 const marksOf = (marks: Truth['marks']): string =>
   JSON.stringify(
-    marks.map(({ knowledgeID, left, top, width, height, outline }) => ({
-      knowledgeID,
-      left,
-      top,
-      width,
-      height,
-      outline,
+    marks.map(({ knowledgeID, left, top, width, height, outline, ...of }) => ({
+      ...{ knowledgeID, left, top, width, height, outline },
+      ...viewField(of),
     })),
   )
 
@@ -59,6 +56,7 @@ const versionRow = z.object({
       width: column.number,
       height: column.number,
       outline: z.unknown().transform(readOutline),
+      view: column.number.optional(),
     }),
   ),
 })
@@ -104,7 +102,8 @@ async function listVersions(
       time: madeAt.toISOString(),
       byName: names.get(authorID) ?? '',
       isSafe,
-      marks: marks.map(({ knowledgeID, left, top, width, height, outline }) => ({
+      marks: marks.map(({ knowledgeID, left, top, width, height, outline, ...of }) => ({
+        ...viewField(of),
         knowledgeID,
         knowledgeName: points.name(knowledgeID, context.culture),
         left,

@@ -3,7 +3,7 @@
 import type { ImagePracticePaper, ImagePracticeRow, ToldImage } from '@clearbelt/contract/practice/image-shapes'
 import type { Culture } from '@clearbelt/contract/wire'
 import { KEPT_FOR_EXAM, mayTellAnswer } from '@clearbelt/domain/practice/practice'
-import { imagePracticeAddress } from '../../../kinds/addresses.ts'
+import { imagePracticeAddress, viewAddress } from '../../../kinds/addresses.ts'
 import { growTree } from '../../../kinds/knowledge-tree.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -43,10 +43,24 @@ async function presentTwin(
   if (!twin || kept.has(twin.id)) return null
   const { url, planesUrl } = imagePracticeAddress(item.id)
   const { width, height } = twin.files
+  const at = { url: `${url}?twin=true`, planesUrl: `${planesUrl}?twin=true` }
   return {
-    url: `${url}?twin=true`,
-    planesUrl: twin.hasPlanes ? `${planesUrl}?twin=true` : null,
+    url: at.url,
+    planesUrl: twin.hasPlanes ? at.planesUrl : null,
     ...{ width, height },
+    ...(twin.moreFiles.length === 0
+      ? {}
+      : {
+          more: twin.moreFiles.map((view, i) => {
+            const further = viewAddress(at, i + 1)
+            return {
+              ...further,
+              planesUrl: view.planesKey === null ? null : further.planesUrl,
+              width: view.width,
+              height: view.height,
+            }
+          }),
+        }),
   }
 }
 

@@ -69,9 +69,9 @@ export function mountImagePracticeCalls(mount: Mount, deps: Deps): void {
     if (!picture) throw refuse(commonErrors['not-found'])
     return picture
   })
-  mount(calls.imagePracticePlanes, async ({ alias, twin }, context) => {
+  mount(calls.imagePracticePlanes, async ({ alias, twin, view }, context) => {
     const item = await fileHalf(deps, alias, twin, context)
-    const planes = await serverKindOf(item.kind).planes(deps, item)
+    const planes = await serverKindOf(item.kind).planes(deps, item, view)
     if (!planes) throw refuse(commonErrors['not-found'])
     return planes
   })
