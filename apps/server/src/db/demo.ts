@@ -30,7 +30,9 @@ import { makeTheory } from './demo-theory.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 
 const FIRST_IMAGES = 24
-const MORE_IMAGES = 48
+/** Bags seen from above and from the side. */
+const TWO_VIEW_IMAGES = 12
+const MORE_IMAGES = 36
 const PAPER_IMAGES = 16
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -379,21 +381,12 @@ async function makeRest(
   await makeChecks(world, built, client)
   await makePractices(world, built, people.firstStudentID)
   await makeLessons(world, built, client, people, say)
-  await once(
-    world,
-    'more',
-    async () =>
-      (
-        await client.call(generateImages, {
-          count: MORE_IMAGES,
-          threatShare: 0.5,
-          knowledges: await allKinds(client),
-          view: 0.5,
-          superposition: 0.5,
-          clutter: 0.6,
-        })
-      ).jobID,
-  )
+  const knowledges = await allKinds(client)
+  const order = { threatShare: 0.5, knowledges, view: 0.5, superposition: 0.5, clutter: 0.6 }
+  const make = (name: string, wish: { count: number; views?: number }): Promise<string> =>
+    once(world, name, async () => (await client.call(generateImages, { ...order, ...wish })).jobID)
+  await make('twoViews', { count: TWO_VIEW_IMAGES, views: 2 })
+  await make('more', { count: MORE_IMAGES })
   await writeNote(world, 'demo.complete', true)
   await client.call(signOut, {})
 }

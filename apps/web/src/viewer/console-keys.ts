@@ -1,11 +1,22 @@
 // Listens to the operator's keyboard on behalf of an open player.
-import { follow, panBy, place, START, toFraction, zoomMiddle, ZOOM_STEP, type Point, type View } from './camera.ts'
+import {
+  follow,
+  panBy,
+  place,
+  START,
+  toFraction,
+  zoomMiddle,
+  ZOOM_STEP,
+  type Camera,
+  type Point,
+  type View,
+} from './camera.ts'
 import type { KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { isTyping } from '../console/keys.ts'
 import { throughDevice } from './device/through-device.ts'
 import { commandOf, modeOfKey, type Command } from './keys.ts'
 import type { Player } from './player.ts'
-import { answerOf, currentTopic, takesMarks } from './state.ts'
+import { answerOf, cameraOf, currentTopic, takesMarks, viewsNow } from './state.ts'
 
 /** CSS pixels the crosshair moves at one press, and with Shift. */
 export const NUDGE = 6
@@ -15,8 +26,8 @@ export const NUDGE_LARGE = 40
 export type KeySource = () => KeyMap | null
 const standardKeys: KeySource = () => null
 
-/** The stage and image sizes at the moment, or null before they are known. */
-export type ViewSource = () => View | null
+/** The stage and image sizes of a view at the moment, or null before they are known. */
+export type ViewSource = (view: number) => View | null
 
 /** Keys that may repeat while they are held down; a held judgement key must not judge image after image. */
 const REPEATING: readonly Command['kind'][] = ['step', 'nudge', 'zoom']
@@ -46,7 +57,7 @@ export function listenToKeys(
     event.preventDefault()
     event.stopPropagation()
     if (event.repeat && !REPEATING.includes(command.kind)) return
-    obey(player, command, viewOf(), event.timeStamp)
+    obey(player, command, viewOf(player.getState().view), event.timeStamp)
   }
   const onUp = (event: KeyboardEvent): void => {
     const press = throughDevice(event, keysOf(), 'still')
@@ -95,6 +106,10 @@ export function obey(player: Player, command: Command, view: View | null, at: nu
       return deleteMark(player)
     case 'zoom':
       return view ? zoomKey(player, command.direction, view) : undefined
+    case 'view': {
+      const { view: from } = player.getState()
+      return dispatch({ type: 'view', view: (from + 1) % viewsNow(player.config, player.getState()) })
+    }
     case 'crosshair':
       return view ? toggleCrosshair(player, view) : undefined
     case 'nudge':
@@ -106,16 +121,24 @@ export function obey(player: Player, command: Command, view: View | null, at: nu
   }
 }
 
+/** Where the view at hand is looked at, and the way to look elsewhere. */
+function lookOf(player: Player): [Camera, (camera: Camera) => void] {
+  const state = player.getState()
+  return [cameraOf(state, state.view), (camera) => player.dispatch({ type: 'look', camera, view: state.view })]
+}
+
 /** One press of a zoom key; direction 0 shows the whole image again. */
 function zoomKey(player: Player, direction: 1 | -1 | 0, view: View): void {
-  const { camera, crosshair } = player.getState()
+  const [camera, look] = lookOf(player)
+  const { crosshair } = player.getState()
   const zoomed = direction === 0 ? START : zoomMiddle(camera, direction > 0 ? ZOOM_STEP : 1 / ZOOM_STEP, view)
-  player.dispatch({ type: 'look', camera: crosshair === null ? zoomed : follow(zoomed, crosshair, view) })
+  look(crosshair === null ? zoomed : follow(zoomed, crosshair, view))
 }
 
 /** Opens the crosshair in the middle of what is seen. Without marks to place, there is none. */
 function toggleCrosshair(player: Player, view: View): void {
-  const { crosshair, camera } = player.getState()
+  const [camera] = lookOf(player)
+  const { crosshair } = player.getState()
   if (crosshair !== null) return player.dispatch({ type: 'crosshair', at: null })
   if (!takesMarks(player.config)) return
   const middle: Point = toFraction(
@@ -128,9 +151,10 @@ function toggleCrosshair(player: Player, view: View): void {
 
 /** Moves the crosshair; the view follows it. With no crosshair up the view itself is moved. */
 function nudge(player: Player, { dx, dy, isLarge }: Extract<Command, { kind: 'nudge' }>, view: View): void {
-  const { crosshair, camera } = player.getState()
+  const [camera, look] = lookOf(player)
+  const { crosshair } = player.getState()
   const step = isLarge ? NUDGE_LARGE : NUDGE
-  if (crosshair === null) return player.dispatch({ type: 'look', camera: panBy(camera, -dx * step, -dy * step, view) })
+  if (crosshair === null) return look(panBy(camera, -dx * step, -dy * step, view))
   const { scale } = place(camera, view)
   player.dispatch({
     type: 'crosshair',
@@ -140,12 +164,12 @@ function nudge(player: Player, { dx, dy, isLarge }: Extract<Command, { kind: 'nu
     },
   })
   const moved = player.getState().crosshair
-  if (moved !== null) player.dispatch({ type: 'look', camera: follow(camera, moved, view) })
+  if (moved !== null) look(follow(camera, moved, view))
 }
 
 function markAtCrosshair(player: Player): void {
-  const { crosshair } = player.getState()
-  if (crosshair !== null) player.dispatch({ type: 'mark', at: crosshair })
+  const { crosshair, view } = player.getState()
+  if (crosshair !== null) player.dispatch({ type: 'mark', at: crosshair, view })
 }
 
 /** Deletes the selected mark, else the newest. */

@@ -8,7 +8,8 @@ import type { ViewerTopic } from './model.ts'
 import type { PixelSource } from './pixels.ts'
 import type { Player } from './player.ts'
 import { createScreen, type Screen } from './screen/screen.ts'
-import { takesMarks, type PlayerState } from './state.ts'
+import { cameraOf, takesMarks, type PlayerState } from './state.ts'
+import { LinkLine, type Link } from './views/link.tsx'
 import { useSize } from './use-size.ts'
 
 export interface ImageStageProps {
@@ -20,6 +21,11 @@ export interface ImageStageProps {
   /** The images to be made ready once this one is drawn, the next one first. */
   upcoming: readonly ViewerTopic[]
   source: PixelSource
+  /** Which view of its image the topic is, and of how many; left out: the only one. */
+  at?: number | undefined
+  of?: number | undefined
+  /** Where the pointer is along the belt, for the other views. */
+  link?: Link | undefined
   /** Told at each change, for the keyboard, which zooms and nudges without knowing the stage. */
   onLayout: (view: View | null) => void
   /** Nothing of the image could be had; told once for an image, at its first failure. */
@@ -45,6 +51,9 @@ export function ImageStage({
   number,
   upcoming,
   source,
+  at = 0,
+  of = 1,
+  link,
   onLayout,
   onMissing,
   missing,
@@ -88,7 +97,8 @@ export function ImageStage({
     view.current = current
     onLayout(current)
   })
-  const placement = current && place(state.camera, current)
+  const camera = cameraOf(state, at)
+  const placement = current && place(camera, current)
 
   useLayoutEffect(() => {
     const host = stage.current
@@ -129,17 +139,32 @@ export function ImageStage({
     if (!host) return
     return attachGestures(host, {
       viewOf: () => view.current,
-      cameraOf: () => player.getState().camera,
-      look: (camera) => player.dispatch({ type: 'look', camera }),
+      cameraOf: () => cameraOf(player.getState(), at),
+      look: (to) => player.dispatch({ type: 'look', camera: to, view: at }),
       tap: (point) => {
         if (!view.current) return
         player.dispatch({ type: 'select', mark: null })
-        const at = toFraction(point, place(player.getState().camera, view.current), view.current.image)
-        if (isInside(at)) player.dispatch({ type: 'mark', at })
+        const pressed = toFraction(point, place(cameraOf(player.getState(), at), view.current), view.current.image)
+        if (isInside(pressed)) player.dispatch({ type: 'mark', at: pressed, view: at })
       },
       panning: setPanning,
     })
-  }, [player])
+  }, [player, at])
+
+  const seen = useRef({ view: current, placement })
+  useLayoutEffect(() => {
+    seen.current = { view: current, placement }
+  })
+  useEffect(() => {
+    const host = stage.current
+    if (!host || !link) return
+    return link.listen(
+      host,
+      at,
+      () => seen.current,
+      () => player.dispatch({ type: 'view', view: at }),
+    )
+  }, [player, link, at])
 
   const hint = useId()
   return (
@@ -147,13 +172,16 @@ export function ImageStage({
       ref={stage}
       className="sp-stage"
       role="application"
-      aria-label={say('stage', { index: number })}
+      aria-label={
+        of > 1 ? say('stageView', { index: number, view: at + 1, total: of }) : say('stage', { index: number })
+      }
       aria-busy={level !== 'final'}
       {...(takesMarks(player.config) ? { 'aria-describedby': hint } : {})}
       data-topic={topic.id}
       data-level={level}
       data-takes-marks={takesMarks(player.config)}
-      data-zoomed={state.camera.zoom > 1}
+      data-zoomed={camera.zoom > 1}
+      {...(of > 1 ? { 'data-view': at } : {})}
       data-panning={isPanning}
     >
       {takesMarks(player.config) && (
@@ -161,7 +189,12 @@ export function ImageStage({
           {say('stageHint')}
         </span>
       )}
-      {current && placement && level !== 'failed' && <div className="sp-overlay">{children(current, placement)}</div>}
+      {current && placement && level !== 'failed' && (
+        <div className="sp-overlay">
+          {children(current, placement)}
+          {link && <LinkLine link={link} at={at} view={current} placement={placement} />}
+        </div>
+      )}
       {level === 'none' && (
         <div className="sp-waiting" data-quiet="true">
           <div className="sp-progress" aria-hidden="true" />

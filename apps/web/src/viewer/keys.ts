@@ -13,6 +13,8 @@ export type Command =
   | { kind: 'leave' }
   | { kind: 'list' }
   | { kind: 'help' }
+  /** On to the next view of the image. */
+  | { kind: 'view' }
 
 /** The parts of a KeyboardEvent that decide. */
 export interface KeyPress {
@@ -38,6 +40,7 @@ const LETTERS: Record<string, Command> = {
   d: { kind: 'judge', isPass: false },
   m: { kind: 'crosshair' },
   l: { kind: 'list' },
+  v: { kind: 'view' },
   '?': { kind: 'help' },
   '+': { kind: 'zoom', direction: 1 },
   '=': { kind: 'zoom', direction: 1 },

@@ -1,5 +1,6 @@
 // What lies over the image: the candidate's marks, the crosshair, and in reviews the true regions beside them.
 import { MARK_RADIUS } from '@clearbelt/domain/kinds/marks/hits'
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { toStage, type Placement, type Point, type View } from './camera.ts'
@@ -9,6 +10,8 @@ import { pressedWithin, RegionShape } from './region-shape.tsx'
 import type { MarkVerdict, RegionVerdict } from './verdict.ts'
 
 export interface MarksProps {
+  /** Which view of the image this is; marks of others stay out. Left out: the first. */
+  at?: number | undefined
   view: View
   placement: Placement
   marks: readonly ViewerMark[]
@@ -38,9 +41,19 @@ const REGION_SIGNS: Record<
 }
 
 /** The candidate's marks: rings of 14 px at any zoom, with their names and the button that deletes the selected one. */
-export function Marks({ view, placement, marks, selected, verdicts, onSelect, onRemove }: MarksProps): ReactNode {
+export function Marks({
+  at: shown = 0,
+  view,
+  placement,
+  marks,
+  selected,
+  verdicts,
+  onSelect,
+  onRemove,
+}: MarksProps): ReactNode {
   const say = useText('viewer')
   return marks.map((mark, index) => {
+    if (viewAt(mark) !== shown) return null
     const at = toStage(mark, placement, view.image)
     const isSelected = selected === index
     const verdict = verdicts?.[index]
@@ -120,12 +133,15 @@ function beside(at: Point, view: View): { left?: number; right?: number; top: nu
 
 /** The true regions of an image; `verdicts` says which were found, without it they are only named. */
 export function Regions({
+  at = 0,
   view,
   placement,
   regions,
   verdicts,
   onOpen,
 }: {
+  /** Which view of the image this is; regions of others stay out. Left out: the first. */
+  at?: number | undefined
   view: View
   placement: Placement
   regions: readonly ViewerRegion[]
@@ -134,6 +150,7 @@ export function Regions({
 }): ReactNode {
   const say = useText('viewer')
   return regions.map((region, index) => {
+    if (viewAt(region) !== at) return null
     const from = toStage({ x: region.left, y: region.top }, placement, view.image)
     const to = toStage({ x: region.left + region.width, y: region.top + region.height }, placement, view.image)
     const verdict = verdicts?.[index]

@@ -30,14 +30,20 @@ export interface ViewerTruth {
   regions: readonly ViewerRegion[]
 }
 
-/** An image as it can be fetched: addresses to be loaded with the bearer. Width and height are in pixels at zoom 1. */
-export interface ViewerTopic {
-  id: string
+/** A view as it can be fetched: addresses to be loaded with the bearer. Width and height are in pixels at zoom 1. */
+export interface ViewerView {
   url: string
   thumbUrl: string
   planesUrl: string | null
   width: number
   height: number
+}
+
+/** An image, by its first view. */
+export interface ViewerTopic extends ViewerView {
+  id: string
+  /** The views from the second on, which are shown beside the first; absent: there are none. */
+  more?: readonly ViewerView[] | undefined
   truth: ViewerTruth | null
 }
 

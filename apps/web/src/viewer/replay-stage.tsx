@@ -3,7 +3,7 @@
 import '../console/theme.css'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createDecoder } from './decoder.ts'
-import { ImageStage } from './image-stage.tsx'
+import { ImageStages } from './views/image-stages.tsx'
 import { Marks } from './marks.tsx'
 import type { ViewerAnswer, ViewerTopic } from './model.ts'
 import type { ModeCode } from './modes.ts'
@@ -45,7 +45,7 @@ export function ReplayStage({ topics, index, mode, zoom, answer, images }: Repla
   if (!machinery || !topic) return null
   const state = { ...machinery.player.getState(), index, mode, camera: { ...START, zoom } }
   return (
-    <ImageStage
+    <ImageStages
       player={machinery.player}
       state={state}
       topic={topic}
@@ -54,9 +54,9 @@ export function ReplayStage({ topics, index, mode, zoom, answer, images }: Repla
       source={machinery.source}
       onLayout={NOTHING}
     >
-      {(view, placement) => (
-        <Marks view={view} placement={placement} marks={answer.tags} selected={null} onSelect={NOTHING} />
+      {(view, placement, at) => (
+        <Marks at={at} view={view} placement={placement} marks={answer.tags} selected={null} onSelect={NOTHING} />
       )}
-    </ImageStage>
+    </ImageStages>
   )
 }

@@ -13,6 +13,8 @@ export interface StageToolsProps {
   isCrosshairUp: boolean
   /** Null where there is no truth to show or hide. */
   isTruthShown: boolean | null
+  /** The view at hand, from 0, and how many there are; left out: one. */
+  views?: { at: number; of: number } | undefined
   onTruth: () => void
   onCommand: (command: Command) => void
 }
@@ -23,6 +25,7 @@ export function StageTools({
   canMark,
   isCrosshairUp,
   isTruthShown,
+  views,
   onTruth,
   onCommand,
 }: StageToolsProps): ReactNode {
@@ -30,6 +33,13 @@ export function StageTools({
   return (
     <>
       {isTruthShown !== null && <Tool name="flag" words={say('showTruth')} isOn={isTruthShown} onClick={onTruth} />}
+      {views && views.of > 1 && (
+        <Tool
+          name="views"
+          words={say('nextView', { view: views.at + 1, total: views.of })}
+          onClick={() => onCommand({ kind: 'view' })}
+        />
+      )}
       {canMark && (
         <Tool
           isMinor

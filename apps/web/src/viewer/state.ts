@@ -9,6 +9,7 @@ import {
   UNANSWERED,
   type AnswerForm,
 } from '@clearbelt/domain/kinds/screening/answers'
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { clampZoom, START, type Camera, type Point } from './camera.ts'
 import type { Answers, Usage, ViewerAnswer, ViewerMark } from './model.ts'
 import { isModeCode, type ModeCode } from './modes.ts'
@@ -21,7 +22,7 @@ type Dialog =
   | { kind: 'submit' }
   | { kind: 'result' }
   /** Asks what lies at a place just marked (form 3). */
-  | { kind: 'knowledge'; at: Point }
+  | { kind: 'knowledge'; at: Point; view: number }
   /** Shows what is known of a true region. */
   | { kind: 'marker'; region: number }
 
@@ -36,8 +37,13 @@ export interface PlayerState {
   mode: ModeCode
   /** The mode key that is down: when it went down (ms) and the mode to return to if it turns out to be held. */
   held: { code: ModeCode; before: ModeCode; since: number } | null
+  /** Where the first view is looked at. Zoom and the place along the belt are those of every view. */
   camera: Camera
-  /** Fractions of the image under the keyboard's crosshair; null while it is away. */
+  /** The middle across the belt of the views from the second on, by view; absent: half. */
+  across: Readonly<Record<number, number>>
+  /** The view that the keyboard acts on, from 0. */
+  view: number
+  /** Fractions of that view under the keyboard's crosshair; null while it is away. */
   crosshair: Point | null
   answers: Answers
   /** Place in the current answer's marks. */
@@ -52,6 +58,8 @@ export interface PlayerConfig {
   topicIDs: readonly string[]
   form: AnswerForm | null
   usage: Usage
+  /** How many views an image has, by topic; absent: one. */
+  views?: Readonly<Record<string, number>> | undefined
 }
 
 export type Action =
@@ -59,10 +67,12 @@ export type Action =
   | { type: 'step'; by: 1 | -1 }
   | { type: 'press-mode'; code: ModeCode; at: number }
   | { type: 'release-mode'; code: ModeCode; at: number }
-  | { type: 'look'; camera: Camera }
+  /** `view`: left out, the first. */
+  | { type: 'look'; camera: Camera; view?: number }
+  | { type: 'view'; view: number }
   | { type: 'crosshair'; at: Point | null }
   | { type: 'judge'; isPass: boolean }
-  | { type: 'mark'; at: Point }
+  | { type: 'mark'; at: Point; view?: number }
   | { type: 'name-mark'; tagKp: string; tagName: string }
   | { type: 'select'; mark: number | null }
   | { type: 'remove-mark'; mark: number }
@@ -79,6 +89,8 @@ export function initialState(answers: Answers = {}, index = 0): PlayerState {
     mode: 0,
     held: null,
     camera: START,
+    across: {},
+    view: 0,
     crosshair: null,
     answers,
     selected: null,
@@ -106,14 +118,16 @@ export function reduce(config: PlayerConfig, state: PlayerState, action: Action)
     case 'release-mode':
       return releaseMode(state, action.code, action.at)
     case 'look':
-      return { ...state, camera: { ...action.camera, zoom: clampZoom(action.camera.zoom) } }
+      return look(state, { ...action.camera, zoom: clampZoom(action.camera.zoom) }, action.view ?? 0)
+    case 'view':
+      return toView(config, state, action.view)
     case 'crosshair':
       return { ...state, crosshair: action.at === null ? null : intoImage(action.at) }
     case 'judge':
       return judge(config, state, action.isPass)
     case 'mark':
       // A zero without its minus: an answer is the same after it was kept as text and read again.
-      return mark(config, state, { x: action.at.x + 0, y: action.at.y + 0 })
+      return mark(config, state, { x: action.at.x + 0, y: action.at.y + 0 }, action.view ?? 0)
     case 'name-mark':
       return nameMark(config, state, action)
     case 'select':
@@ -144,7 +158,8 @@ export const takesMarks = (config: PlayerConfig): boolean => isWritable(config) 
 function show(config: PlayerConfig, state: PlayerState, to: number): PlayerState {
   const index = Math.min(Math.max(Math.trunc(to), 0), config.topicIDs.length - 1)
   if (index < 0 || index === state.index || Number.isNaN(index)) return state
-  return { ...state, index, mode: 0, held: null, camera: START, crosshair: null, selected: null, notice: null }
+  const fresh = { mode: 0, held: null, camera: START, across: {}, view: 0, crosshair: null } as const
+  return { ...state, index, ...fresh, selected: null, notice: null }
 }
 
 /** The mode changes the moment the key goes down; pressing the key of the mode that is on goes back to the default. */
@@ -160,6 +175,31 @@ function releaseMode(state: PlayerState, code: ModeCode, at: number): PlayerStat
 }
 
 const intoImage = ({ x, y }: Point): Point => ({ x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) })
+
+/** How many views the image at hand has. */
+export const viewsNow = (config: PlayerConfig, state: PlayerState): number =>
+  config.views?.[currentTopic(state, config) ?? ''] ?? 1
+
+/** Where a view is looked at. */
+export const cameraOf = ({ camera, across }: Pick<PlayerState, 'camera' | 'across'>, view: number): Camera =>
+  view === 0 ? camera : { ...camera, v: across[view] ?? START.v }
+
+/** The views share the belt: all follow along it and in zoom, each has its own place across it. */
+function look(state: PlayerState, camera: Camera, view: number): PlayerState {
+  if (view === 0) return { ...state, camera }
+  return {
+    ...state,
+    camera: { ...camera, v: state.camera.v },
+    across: { ...state.across, [view]: camera.v },
+  }
+}
+
+/** The crosshair goes along to the same place of the belt. */
+function toView(config: PlayerConfig, state: PlayerState, view: number): PlayerState {
+  if (view === state.view || view < 0 || view >= viewsNow(config, state)) return state
+  const { crosshair } = state
+  return { ...state, view, crosshair: crosshair && { x: crosshair.x, y: cameraOf(state, view).v } }
+}
 
 function withAnswer(
   config: PlayerConfig,
@@ -181,12 +221,17 @@ function judge(config: PlayerConfig, state: PlayerState, isPass: boolean): Playe
 }
 
 /** Form 2 marks at once; form 3 first asks what lies there. The limit is said before anything is asked. */
-function mark(config: PlayerConfig, state: PlayerState, at: Point): PlayerState {
+function mark(config: PlayerConfig, state: PlayerState, at: Point, view: number): PlayerState {
   if (!takesMarks(config) || config.form === null) return state
-  if (config.form === 2) return addTo(config, state, { ...at, tagKp: null, tagName: '' })
-  const trial = addMark(answerOf(state, currentTopic(state, config)), { ...at, tagKp: '-', tagName: '' }, config.form)
+  if (config.form === 2) return addTo(config, state, { ...at, tagKp: null, tagName: '', ...viewField({ view }) })
+  const trial = addMark(
+    answerOf(state, currentTopic(state, config)),
+    { ...at, tagKp: '-', tagName: '', ...viewField({ view }) },
+    config.form,
+    viewsNow(config, state),
+  )
   return trial.ok
-    ? { ...state, dialog: { kind: 'knowledge', at }, selected: null, notice: null }
+    ? { ...state, dialog: { kind: 'knowledge', at, view }, selected: null, notice: null }
     : refused(state, trial.problem.code)
 }
 
@@ -196,13 +241,14 @@ function nameMark(
   { tagKp, tagName }: { tagKp: string; tagName: string },
 ): PlayerState {
   if (state.dialog?.kind !== 'knowledge') return state
-  return addTo(config, { ...state, dialog: null }, { ...state.dialog.at, tagKp, tagName })
+  const { at, view } = state.dialog
+  return addTo(config, { ...state, dialog: null }, { ...at, tagKp, tagName, ...viewField({ view }) })
 }
 
 function addTo(config: PlayerConfig, state: PlayerState, tag: ViewerMark): PlayerState {
   const topicID = currentTopic(state, config)
   if (topicID === undefined || config.form === null) return state
-  const outcome = addMark(answerOf(state, topicID), tag, config.form)
+  const outcome = addMark(answerOf(state, topicID), tag, config.form, viewsNow(config, state))
   if (!outcome.ok) return refused(state, outcome.problem.code)
   return { ...state, answers: { ...state.answers, [topicID]: outcome.answer }, selected: null, notice: null }
 }
@@ -251,7 +297,7 @@ function sane(answers: Answers, config: PlayerConfig): Answers {
     const answer = answers[id]
     if (!answer) continue
     if (config.usage !== 'answer' || config.form === null) out[id] = answer
-    else if (normaliseAnswer(answer, config.form).ok) out[id] = answer
+    else if (normaliseAnswer(answer, config.form, config.views?.[id] ?? 1).ok) out[id] = answer
   }
   return out
 }

@@ -1,21 +1,21 @@
 // An image in the console: judged and marked in a sitting, with its key in a review.
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { MissingNote, noteMissing } from '../../console/missing.tsx'
 import type { QuestionProps } from '../../console/parts.ts'
 import { useText } from '../../shared/i18n.ts'
-import type { View } from '../../viewer/camera.ts'
 import { listenToKeys, obey } from '../../viewer/console-keys.ts'
 import { DeviceContext, useKeysOfDevice } from '../../viewer/device/device.ts'
 import { KnowledgeDialog } from '../../viewer/dialogs/knowledge-dialog.tsx'
 import { MarkerDialog } from '../../viewer/dialogs/marker-dialog.tsx'
-import { ImageStage } from '../../viewer/image-stage.tsx'
 import { Crosshair, Marks, PendingMark, Regions } from '../../viewer/marks.tsx'
 import { ModeKeys } from '../../viewer/mode-keys.tsx'
 import type { ViewerTopic } from '../../viewer/model.ts'
 import { Legend, Notice, StageTools } from '../../viewer/stage-tools.tsx'
 import { answerOf, isWritable, takesMarks } from '../../viewer/state.ts'
 import { judgeMarks } from '../../viewer/verdict.ts'
+import { ImageStages, useLayouts } from '../../viewer/views/image-stages.tsx'
+import { sideOf } from '../../viewer/views/views.ts'
 import { Judge, VerdictFigures } from './judge.tsx'
 import { useImageResources, type ImageResources } from './resources.tsx'
 // The keys come with the question: a page from before an upgrade shows them without a file of the new build.
@@ -36,13 +36,13 @@ function Question({ item, number, frame, slots }: QuestionProps): ReactNode {
   const { player, source, topics, ofPaper } = shared
   const { usage, form } = player.config
   const state = useSyncExternalStore(player.subscribe, player.getState)
-  const view = useRef<View | null>(null)
+  const layouts = useLayouts()
   const [isTruthShown, setTruthShown] = useState(true)
   const keysOf = useKeysOfDevice()
-  useEffect(() => listenToKeys(player, () => view.current, keysOf), [player, keysOf])
+  useEffect(() => listenToKeys(player, layouts.of, keysOf), [player, layouts, keysOf])
   const topic = item.content as ViewerTopic
-  const at = topics.indexOf(topic)
-  const upcoming = useMemo(() => [...topics.slice(at + 1), ...topics.slice(0, at)], [topics, at])
+  const place = topics.indexOf(topic)
+  const upcoming = useMemo(() => [...topics.slice(place + 1), ...topics.slice(0, place)], [topics, place])
   const answer = answerOf(state, item.id)
   const truth = usage === 'answer' ? null : topic.truth
   const verdict = truth && usage === 'review' ? judgeMarks(answer, truth.regions, topic, form) : null
@@ -67,27 +67,27 @@ function Question({ item, number, frame, slots }: QuestionProps): ReactNode {
             isCrosshairUp={state.crosshair !== null}
             isTruthShown={truth ? isTruthShown : null}
             onTruth={() => setTruthShown(!isTruthShown)}
-            onCommand={(command) => obey(player, command, view.current, performance.now())}
+            views={{ at: state.view, of: 1 + (topic.more?.length ?? 0) }}
+            onCommand={(command) => obey(player, command, layouts.of(state.view), performance.now())}
           />,
           slots.tools,
         )}
-      <ImageStage
+      <ImageStages
         player={player}
         state={state}
         number={number}
         topic={topic}
         upcoming={upcoming}
         source={source}
-        onLayout={(layout) => {
-          view.current = layout
-        }}
+        onLayout={layouts.set}
         onMissing={isAnswering ? ({ id }) => noteMissing(frame, id) : undefined}
         missing={isAnswering && <MissingNote frame={frame} />}
       >
-        {(current, placement) => (
+        {(current, placement, at) => (
           <>
             {truth && isTruthShown && (
               <Regions
+                at={at}
                 view={current}
                 placement={placement}
                 regions={truth.regions}
@@ -96,6 +96,7 @@ function Question({ item, number, frame, slots }: QuestionProps): ReactNode {
               />
             )}
             <Marks
+              at={at}
               view={current}
               placement={placement}
               marks={answer.tags}
@@ -104,14 +105,18 @@ function Question({ item, number, frame, slots }: QuestionProps): ReactNode {
               onSelect={(mark) => player.dispatch({ type: 'select', mark })}
               onRemove={isAnswering ? (mark) => player.dispatch({ type: 'remove-mark', mark }) : undefined}
             />
-            {state.dialog?.kind === 'knowledge' && (
+            {state.dialog?.kind === 'knowledge' && state.dialog.view === at && (
               <PendingMark at={state.dialog.at} view={current} placement={placement} />
             )}
-            {state.crosshair && <Crosshair at={state.crosshair} view={current} placement={placement} />}
-            <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
+            {state.crosshair && state.view === at && (
+              <Crosshair at={state.crosshair} view={current} placement={placement} />
+            )}
+            {at === state.view && (
+              <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
+            )}
           </>
         )}
-      </ImageStage>
+      </ImageStages>
       {truth && isTruthShown && usage === 'review' && <Legend />}
       {slots.start &&
         createPortal(
@@ -137,7 +142,7 @@ function ImageDialogs({
     return (
       <KnowledgeDialog
         groups={knowledge}
-        side={dialog.at.x < 0.5 ? 'right' : 'left'}
+        side={sideOf(dialog, topic)}
         onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })}
         onClose={close}
       />

@@ -7,6 +7,7 @@ import type { Player } from '../../viewer/player.ts'
 import { createThumbs, type Thumbs } from '../../viewer/thumbs.ts'
 import type { ViewerTopic } from '../../viewer/model.ts'
 import type { ImagesOfPaper } from './of-paper.ts'
+import { countViews } from '../../viewer/views/views.ts'
 import { createSteeredPlayer } from './steer.ts'
 
 export interface ImageResources {
@@ -33,7 +34,12 @@ export function ImageResourcesOfPaper({ ofPaper, items, frame, children }: Resou
   useEffect(() => {
     const { ofPaper: shared, items: images } = latest.current
     const player = createSteeredPlayer(
-      { topicIDs: images.map((item) => item.id), form: shared.form, usage: frame.usage },
+      {
+        topicIDs: images.map((item) => item.id),
+        form: shared.form,
+        usage: frame.usage,
+        views: countViews(images.map((item) => item.content as ViewerTopic)),
+      },
       frame,
     )
     const source = createPixelSource({ port: shared.images, decoder: createDecoder() })

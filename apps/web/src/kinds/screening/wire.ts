@@ -7,6 +7,7 @@ import type {
   ScreeningReviewItem,
   ScreeningReviewRecord,
 } from '@clearbelt/contract/kinds/screening/kind'
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { z } from 'zod'
 import { imagesByAddress, loadMarkerDetail } from '../../viewer/by-address.ts'
@@ -17,8 +18,9 @@ type ScreeningRecord = z.output<typeof candidateRecord> | ScreeningReviewRecord
 
 /** An image; its truth where the topic tells it. */
 export function readItem({ topicID, topic }: ScreeningItem | ScreeningReviewItem): ViewerTopic {
-  const { url, thumbUrl, planesUrl, width, height } = topic
-  return { id: topicID, url, thumbUrl, planesUrl, width, height, truth: 'isSafe' in topic ? truthOf(topic) : null }
+  const { url, thumbUrl, planesUrl, width, height, more } = topic
+  const truth = 'isSafe' in topic ? truthOf(topic) : null
+  return { id: topicID, url, thumbUrl, planesUrl, width, height, ...(more ? { more } : {}), truth }
 }
 
 function truthOf({ isSafe, image, marks }: ScreeningReviewItem['topic']): ViewerTopic['truth'] {
@@ -27,7 +29,7 @@ function truthOf({ isSafe, image, marks }: ScreeningReviewItem['topic']): Viewer
     name: image.name,
     description: image.description,
     productName: image.productName,
-    regions: marks.map(({ tipId, knowledgeID, knowledgeName, left, top, width, height, outline }) => ({
+    regions: marks.map(({ tipId, knowledgeID, knowledgeName, left, top, width, height, outline, ...of }) => ({
       tipId,
       knowledgeID,
       knowledgeName,
@@ -36,6 +38,7 @@ function truthOf({ isSafe, image, marks }: ScreeningReviewItem['topic']): Viewer
       width,
       height,
       outline,
+      ...viewField(of),
     })),
   }
 }
@@ -66,11 +69,12 @@ export const readAnswer = ({ isPass, tags }: ScreeningRecord): ViewerAnswer => (
     y,
     tagKp,
     tagName,
+    ...viewField(more),
     ...('tagAbove' in more ? { tagAbove: more.tagAbove } : {}),
   })),
 })
 
 export const writeAnswer = ({ isPass, tags }: ViewerAnswer): { isPass: boolean | null; tags: object[] } => ({
   isPass,
-  tags: tags.map(({ x, y, tagKp, tagName }) => ({ x, y, tagKp, tagName })),
+  tags: tags.map(({ x, y, tagKp, tagName, ...of }) => ({ x, y, tagKp, tagName, ...viewField(of) })),
 })

@@ -16,6 +16,8 @@ import type { ImagePort } from '../pixels.ts'
 import { useSize } from '../use-size.ts'
 import { BeltCell } from './belt-cell.tsx'
 import { createBeltPictures, type BeltPictures } from './pictures.ts'
+import { stackedAnswer, stackOf } from './stack.ts'
+import { stackPictures } from './stacked-pictures.ts'
 
 const NOTHING = (): void => {}
 
@@ -42,7 +44,7 @@ export function BeltReplay({
   const [open, setOpen] = useState<{ pictures: BeltPictures } | null>(null)
   const port = useRef(images)
   useEffect(() => {
-    const pictures = createBeltPictures(port.current)
+    const pictures = stackPictures(createBeltPictures(port.current))
     setOpen({ pictures })
     return () => {
       setOpen(null)
@@ -70,7 +72,7 @@ export function BeltReplay({
                   onSelect={NOTHING}
                   onPress={NOTHING}
                   onFocus={NOTHING}
-                  topic={topic}
+                  topic={stackOf(topic)}
                   image={image}
                   left={(belt.window + image) * step}
                   step={step}
@@ -78,7 +80,7 @@ export function BeltReplay({
                   zoom={1}
                   isSeen={false}
                   isRunning
-                  answer={answerOf(topic)}
+                  answer={stackedAnswer(topic, answerOf(topic))}
                 />
               ),
           )}

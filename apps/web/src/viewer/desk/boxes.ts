@@ -1,4 +1,5 @@
 // The geometry of drawn marks: boxes in fractions 0..1 of the picture that never leave it.
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { isSoundOutline, type OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 
 export interface Box {
@@ -90,6 +91,7 @@ export const toWire = ({
   width,
   height,
   outline,
+  ...of
 }: DrawnMark): OutlinedBox & { knowledgeID: string } => ({
   knowledgeID,
   left,
@@ -97,4 +99,5 @@ export const toWire = ({
   width: Math.min(width, 1 - left),
   height: Math.min(height, 1 - top),
   outline,
+  ...viewField(of),
 })

@@ -11,22 +11,22 @@ import {
   useSyncExternalStore,
   type CSSProperties,
   type ReactNode,
-  type RefObject,
 } from 'react'
 import { useMissing } from '../../console/missing.tsx'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { ZOOM_MAX, ZOOM_MIN, type Placement, type View } from '../camera.ts'
 import { ModeKeys } from '../mode-keys.tsx'
-import { listenToKeys, obey } from '../console-keys.ts'
+import { listenToKeys, obey, type ViewSource } from '../console-keys.ts'
 import { createDecoder } from '../decoder.ts'
 import { HelpDialog } from '../dialogs/help-dialog.tsx'
 import { Icon, type IconName } from '../../console/icons.tsx'
-import { ImageStage } from '../image-stage.tsx'
 import { isTyping } from '../../console/keys.ts'
 import { commandOf, modeOfKey } from '../keys.ts'
 import type { ViewerTopic } from '../model.ts'
 import { createPixelSource, type ImagePort, type PixelSource } from '../pixels.ts'
 import { createPlayer, type Player } from '../player.ts'
+import { ImageStages, useLayouts } from '../views/image-stages.tsx'
+import { countViews } from '../views/views.ts'
 
 export interface DeskProps {
   /** Images that can be stepped through; keep them stable. */
@@ -41,10 +41,12 @@ export interface DeskProps {
    * `none` while something else is asked.
    */
   keys: 'all' | 'modes' | 'none'
-  /** What lies over the image. */
-  children?: (view: View, placement: Placement) => ReactNode
-  /** Told what is seen, for whoever puts something in its middle. */
-  onSeen?: (view: View, placement: Placement) => void
+  /** What lies over a view of the image, by its number from 0. */
+  children?: (view: View, placement: Placement, at: number) => ReactNode
+  /** Told what is seen of a view, for whoever puts something in its middle. */
+  onSeen?: (view: View, placement: Placement, at: number) => void
+  /** The view that the pointer came into, or the keys. */
+  onView?: (at: number) => void
   /** Tools of the caller, before the zoom. */
   tools?: ReactNode
   style?: CSSProperties
@@ -96,7 +98,7 @@ function useMachinery(props: DeskProps, ids: string): Machinery | null {
     const topicIDs = ids.split(',')
     const { topicID } = latest.current
     const player = createPlayer(
-      { topicIDs, form: null, usage: 'preview' },
+      { topicIDs, form: null, usage: 'preview', views: countViews(latest.current.topics) },
       {},
       {
         onView: ({ index }) => {
@@ -117,10 +119,15 @@ function useMachinery(props: DeskProps, ids: string): Machinery | null {
   return machinery
 }
 
-function OpenDesk({ player, source, topics, keys, children, onSeen, tools }: DeskProps & Machinery): ReactNode {
+function OpenDesk({ player, source, topics, keys, children, onSeen, onView, tools }: DeskProps & Machinery): ReactNode {
   const state = useSyncExternalStore(player.subscribe, player.getState)
-  const view = useRef<View | null>(null)
-  useDeskKeys(player, view, keys)
+  const layouts = useLayouts()
+  useDeskKeys(player, layouts.of, keys)
+  const tellView = useRef(onView)
+  useLayoutEffect(() => {
+    tellView.current = onView
+  })
+  useEffect(() => tellView.current?.(state.view), [state.view])
   const topic = topics[state.index]
   const upcoming = useMemo(
     () => [
@@ -129,36 +136,42 @@ function OpenDesk({ player, source, topics, keys, children, onSeen, tools }: Des
     ],
     [topics, state.index],
   )
-  const act = (command: Parameters<typeof obey>[1]): void => obey(player, command, view.current, performance.now())
+  const act = (command: Parameters<typeof obey>[1]): void =>
+    obey(player, command, layouts.of(state.view), performance.now())
   const say = useText('viewer')
   const [missing, setMissing] = useState('')
   const note = useMissing(topic !== undefined && missing === topic.id)
   if (!topic) return null
   return (
     <>
-      <ImageStage
+      <ImageStages
         player={player}
         state={state}
         topic={topic}
         number={state.index + 1}
         upcoming={upcoming}
         source={source}
-        onLayout={(current) => {
-          view.current = current
-        }}
+        onLayout={layouts.set}
         onMissing={({ id }) => setMissing(id)}
         missing={note}
       >
-        {(current, placement) => (
-          <Overlay view={current} placement={placement} onSeen={onSeen}>
-            {children?.(current, placement)}
+        {(current, placement, at) => (
+          <Overlay at={at} view={current} placement={placement} onSeen={onSeen}>
+            {children?.(current, placement, at)}
           </Overlay>
         )}
-      </ImageStage>
+      </ImageStages>
       <div className="image-desk-foot">
         <ModeKeys player={player} state={state} />
         <div className="sp-tools" role="toolbar" aria-label={say('tools')}>
           {tools}
+          {(topic.more?.length ?? 0) > 0 && (
+            <Tool
+              name="views"
+              words={say('nextView', { view: state.view + 1, total: 1 + (topic.more?.length ?? 0) })}
+              onClick={() => act({ kind: 'view' })}
+            />
+          )}
           <Tool
             name="minus"
             words={say('zoomOut')}
@@ -223,32 +236,35 @@ export function Tool({
 }
 
 function Overlay({
+  at,
   view,
   placement,
   onSeen,
   children,
 }: {
+  at: number
   view: View
   placement: Placement
   onSeen: DeskProps['onSeen']
   children: ReactNode
 }): ReactNode {
   useLayoutEffect(() => {
-    onSeen?.(view, placement)
+    onSeen?.(view, placement, at)
   })
   return children
 }
 
-function useDeskKeys(player: Player, view: RefObject<View | null>, keys: DeskProps['keys']): void {
+function useDeskKeys(player: Player, layoutOf: ViewSource, keys: DeskProps['keys']): void {
   useEffect(() => {
     if (keys === 'none') return undefined
-    if (keys === 'all') return listenToKeys(player, () => view.current)
+    if (keys === 'all') return listenToKeys(player, layoutOf)
     const onDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
       const command = commandOf(event, false)
-      if (command?.kind !== 'mode' && command?.kind !== 'zoom') return
+      if (command?.kind !== 'mode' && command?.kind !== 'zoom' && command?.kind !== 'view') return
       event.preventDefault()
-      if (!event.repeat || command.kind === 'zoom') obey(player, command, view.current, event.timeStamp)
+      if (!event.repeat || command.kind === 'zoom')
+        obey(player, command, layoutOf(player.getState().view), event.timeStamp)
     }
     const onUp = (event: KeyboardEvent): void => {
       const code = modeOfKey(event)
@@ -260,5 +276,5 @@ function useDeskKeys(player: Player, view: RefObject<View | null>, keys: DeskPro
       window.removeEventListener('keydown', onDown)
       window.removeEventListener('keyup', onUp)
     }
-  }, [player, view, keys])
+  }, [player, layoutOf, keys])
 }

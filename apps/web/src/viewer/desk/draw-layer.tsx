@@ -1,5 +1,6 @@
 // Marks being drawn over the image: a drag makes a box or an ellipse, one press after the other the corners of a polygon.
 import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { toFraction, toStage, type Placement, type View } from '../camera.ts'
@@ -9,6 +10,8 @@ import { follow } from './follow.ts'
 import { polygonThrough, shapeBetween, type DrawTool } from './shapes.ts'
 
 export interface DrawLayerProps {
+  /** Which view of the image this is; marks of others stay out. Left out: the first. */
+  at?: number
   view: View
   placement: Placement
   marks: readonly DrawnMark[]
@@ -97,20 +100,23 @@ export function DrawLayer(props: DrawLayerProps): ReactNode {
         touchAction: 'none',
       }}
     >
-      {marks.map((mark, index) => (
-        <DrawnMarkBox
-          key={mark.key}
-          view={view}
-          placement={placement}
-          mark={mark}
-          number={index + 1}
-          name={nameOf(mark)}
-          isSelected={mark.key === selected}
-          onSelect={onSelect}
-          onChange={onChange}
-          onRemove={onRemove}
-        />
-      ))}
+      {marks.map(
+        (mark, index) =>
+          viewAt(mark) === (props.at ?? 0) && (
+            <DrawnMarkBox
+              key={mark.key}
+              view={view}
+              placement={placement}
+              mark={mark}
+              number={index + 1}
+              name={nameOf(mark)}
+              isSelected={mark.key === selected}
+              onSelect={onSelect}
+              onChange={onChange}
+              onRemove={onRemove}
+            />
+          ),
+      )}
       {band && (
         <span className="sp-region" style={{ ...onStage(band, view, placement), pointerEvents: 'none' }}>
           <DrawnLine shape={band} size={onStage(band, view, placement)} isSelected />

@@ -1,5 +1,6 @@
 // The desk on which marks are drawn: boxes, ellipses and polygons, then the question what lies there.
 import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { KnowledgeSelector } from '../../pickers/knowledge-selector.tsx'
@@ -47,26 +48,24 @@ export function EditDesk({
   const say = useText('viewer')
   const [tool, setTool] = useState<DrawTool | null>(isFixed ? null : 'box')
   const [asked, setAsked] = useState<string | null>(null)
-  const seen = useRef<{ view: View; placement: Placement } | null>(null)
+  const seen = useRef(new Map<number, { view: View; placement: Placement }>())
+  const at = useRef(0)
   const [topics] = useState([topic])
   const nameOf = useKnowledgeNames()
-  const add = (shape: OutlinedBox): void => {
+  const add = (shape: OutlinedBox, view = 0): void => {
     if (draft.marks.length >= MARKS_MAX) {
       toast('warning', say('marksFull', { max: MARKS_MAX }))
       return
     }
     onMarked()
-    setAsked(draft.add(shape))
+    setAsked(draft.add({ ...shape, ...viewField({ view }) }))
   }
   useEffect(() =>
-    onReady(() =>
-      add(
-        shapeIn(
-          tool ?? 'box',
-          boxInMiddle(seen.current ? visibleBox(seen.current) : { left: 0, top: 0, width: 1, height: 1 }),
-        ),
-      ),
-    ),
+    onReady(() => {
+      const now = seen.current.get(at.current)
+      const room = now ? visibleBox(now) : { left: 0, top: 0, width: 1, height: 1 }
+      add(shapeIn(tool ?? 'box', boxInMiddle(room)), at.current)
+    }),
   )
   const history = useRef({ undo: draft.undo, redo: draft.redo })
   useEffect(() => {
@@ -110,8 +109,11 @@ export function EditDesk({
         topicID={topic.id}
         images={images}
         keys={asked === null ? 'modes' : 'none'}
-        onSeen={(view, placement) => {
-          seen.current = { view, placement }
+        onSeen={(view, placement, of) => {
+          seen.current.set(of, { view, placement })
+        }}
+        onView={(of) => {
+          at.current = of
         }}
         {...(style ? { style } : {})}
         tools={
@@ -127,8 +129,9 @@ export function EditDesk({
           ))
         }
       >
-        {(view, placement) => (
+        {(view, placement, of) => (
           <DrawLayer
+            at={of}
             view={view}
             placement={placement}
             marks={draft.marks}
@@ -136,7 +139,7 @@ export function EditDesk({
             selected={draft.selected}
             tool={tool}
             onSelect={draft.select}
-            onDraw={add}
+            onDraw={(shape) => add(shape, of)}
             onChange={isFixed ? NOTHING : draft.change}
             onRemove={isFixed ? NOTHING : draft.remove}
           />

@@ -44,6 +44,7 @@ export function HelpDialog({
       {MODE_KEYS.map(({ code, cap }) =>
         line(say('helpMode', { name: say(`mode${code}`) }), code === 0 ? [cap, 'Q'] : [cap], `mode${code}`),
       )}
+      <HelpLine caps={['V']} words={say('helpView')} />
       {line(say('helpZoom'), ['+', '-'], 'zoomIn', 'zoomOut')}
       {line(say('helpZoomReset'), ['Z'], 'zoomReset')}
     </KeysDialog>

@@ -50,7 +50,8 @@ export async function requestBags(
   if (!points.areMarkable(input.mix.map(({ knowledgeID }) => knowledgeID)))
     throw refuse(imageErrors['unknown-knowledge'], { fields: ['mix'] })
   const seed = input.seed === '' ? world.dice.hex128() : input.seed
-  const fresh = seedsOf(world, `${caller.orgID} ${seed}`)
+  // An order of two views is another order: its bags are not those that the library has in one view.
+  const fresh = seedsOf(world, `${caller.orgID} ${seed}${input.views === 2 ? ' in two views' : ''}`)
   const bags = drawBags({ ...input, own }, groupThreats(codes, input.mix, points, drawn), fresh(), fresh)
   return orderBags(deps, bags, { asked: { ...input, seed }, act: 'images.requestBags' }, context)
 }

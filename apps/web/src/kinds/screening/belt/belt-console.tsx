@@ -1,7 +1,7 @@
 // A paper of images on the belt: the same sitting as with still images, seen as at the machine.
 import '../../../console/theme.css'
 import { BELT_PRELOADED } from '@clearbelt/domain/kinds/screening/belt/timeline'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Unprotected } from '../../../console/open/dialogs.tsx'
 import type { PaperConsoleProps } from '../../../console/open/props.ts'
 import { ResultDialog } from '../../../console/result-dialog.tsx'
@@ -10,6 +10,8 @@ import { SubmitDialog } from '../../../console/submit-dialog.tsx'
 import { useText } from '../../../shared/i18n.ts'
 import { BeltStage } from '../../../viewer/belt/belt-stage.tsx'
 import { createBeltPictures, type BeltPictures } from '../../../viewer/belt/pictures.ts'
+import { stackedAnswer, stackOf } from '../../../viewer/belt/stack.ts'
+import { stackPictures } from '../../../viewer/belt/stacked-pictures.ts'
 import { DeviceContext } from '../../../viewer/device/device.ts'
 import { KnowledgeDialog } from '../../../viewer/dialogs/knowledge-dialog.tsx'
 import { holdAtRest } from '../../../viewer/belt/run.ts'
@@ -40,7 +42,7 @@ export function BeltConsole(props: BeltConsoleProps): ReactNode {
   const latest = useRef(props)
   const { images, device } = paper.ofKind.screening as ImagesOfPaper
   useEffect(() => {
-    const pictures = openPictures(images)
+    const pictures = stackPictures(openPictures(images))
     setOpen({ machine: createBeltMachine(latest.current, pictures, () => performance.now()), pictures })
     return () => {
       setOpen(null)
@@ -76,6 +78,7 @@ function OpenBelt(props: BeltConsoleProps & { machine: BeltMachine; pictures: Be
   const touches = useBeltTouches(machine, { isOpen: !result && submission === 'idle', pictures })
   useCare(machine, pictures)
   const { ready, wanted } = usePrepared(machine, pictures)
+  const stacked = useMemo(() => topics.map(stackOf), [topics])
   const progress = progressOf(state, frame.config)
   const suspect = topics.filter((topic) => machine.answerOf(topic).isPass === false).length
   const askSubmit =
@@ -90,12 +93,12 @@ function OpenBelt(props: BeltConsoleProps & { machine: BeltMachine; pictures: Be
       <BeltHead {...props} form={form} newest={belt.newest} />
       <BeltStage
         run={run}
-        topics={topics}
+        topics={stacked}
         pictures={pictures}
         mode={modes.mode}
         camera={touches.camera}
         onCamera={touches.look}
-        answerOf={machine.answerOf}
+        answerOf={(topic) => stackedAnswer(topic, machine.answerOf(topic))}
         takesMarks={form !== 1}
         selected={touches.selected}
         crosshair={touches.crosshair}

@@ -8,6 +8,7 @@ import {
   UNANSWERED,
   type AnswerForm,
 } from '@clearbelt/domain/kinds/screening/answers'
+import type { OnView } from '@clearbelt/domain/kinds/marks/views'
 import type { Point } from '../../../viewer/camera.ts'
 import type { ViewerAnswer, ViewerMark } from '../../../viewer/model.ts'
 
@@ -28,14 +29,14 @@ export function unmarked(answer: ViewerAnswer, mark: number, hasPassed: boolean)
 }
 
 /** With one more mark, or null where there is no room for it. */
-export function marked(answer: ViewerAnswer, mark: ViewerMark, form: AnswerForm): ViewerAnswer | null {
-  const outcome = addMark(answer, mark, form)
+export function marked(answer: ViewerAnswer, mark: ViewerMark, form: AnswerForm, views = 1): ViewerAnswer | null {
+  const outcome = addMark(answer, mark, form, views)
   return outcome.ok ? outcome.answer : null
 }
 
 /** Whether a mark could be placed here. */
-export const hasRoom = (answer: ViewerAnswer, at: Point, form: AnswerForm): boolean =>
-  addMark<ViewerMark>(answer, { ...at, tagKp: '-', tagName: '' }, form).ok
+export const hasRoom = (answer: ViewerAnswer, at: Point & OnView, form: AnswerForm, views = 1): boolean =>
+  addMark<ViewerMark>(answer, { ...at, tagKp: '-', tagName: '' }, form, views).ok
 
 /** Tells double clicks on moving images: two taps on the same one. */
 export function createDoubleTaps(now: () => number): (image: number) => boolean {

@@ -7,8 +7,10 @@ import { throughDevice } from '../../../viewer/device/through-device.ts'
 import { beltCommandOf, beltModeOf, type BeltCommand } from '../../../viewer/belt/keys.ts'
 import type { BeltPictures } from '../../../viewer/belt/pictures.ts'
 import { holdAtRest } from '../../../viewer/belt/run.ts'
+import { fromStack } from '../../../viewer/belt/stack.ts'
 import { START, zoomMiddle, ZOOM_STEP, type Camera, type Point, type View } from '../../../viewer/camera.ts'
 import type { Notice } from '../../../viewer/state.ts'
+import { viewsOf } from '../../../viewer/views/views.ts'
 import type { BeltMachine } from './machine.ts'
 import { createDoubleTaps, hasRoom, marked, turned, unmarked } from './touches.ts'
 
@@ -85,7 +87,9 @@ export function useBeltTouches(
   function add({ image, at }: Place, tagKp: string | null, tagName: string): void {
     const topic = topicAt(image)
     if (!topic) return
-    const next = marked(machine.answerOf(topic), { x: at.x + 0, y: at.y + 0, tagKp, tagName }, form)
+    const { x, y, ...of } = fromStack(topic, at)
+    const tag = { x: x + 0, y: y + 0, tagKp, tagName, ...of }
+    const next = marked(machine.answerOf(topic), tag, form, viewsOf(topic).length)
     if (next === null) return refuse()
     machine.put(topic, next)
     setSelected(null)
@@ -95,7 +99,8 @@ export function useBeltTouches(
     if (!topic || !isShown(image)) return
     if (run.getState().motion.isRunning) return setSaysStop(true)
     if (form === 2) return add({ image, at }, null, '')
-    if (!hasRoom(machine.answerOf(topic), at, form)) return refuse()
+    const place = fromStack(topic, at)
+    if (!hasRoom(machine.answerOf(topic), place, form, viewsOf(topic).length)) return refuse()
     setPending({ image, at })
   }
   function remove(image: number, place: number): void {

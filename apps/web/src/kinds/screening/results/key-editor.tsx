@@ -1,4 +1,5 @@
 // The key of an image: safe, or the regions of its threats drawn on it.
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { Flex, Radio, theme } from 'antd'
 import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -29,7 +30,8 @@ function Editor({
   const { token } = theme.useToken()
   const mode = useBreakpoint()
   const draft = useMarkDraft(
-    item.marks.map(({ tipId, knowledgeID, left, top, width, height, outline }) => ({
+    item.marks.map(({ tipId, knowledgeID, left, top, width, height, outline, ...of }) => ({
+      ...viewField(of),
       key: tipId,
       knowledgeID,
       left,
@@ -40,8 +42,8 @@ function Editor({
     })),
   )
   const [topic] = useState(() => {
-    const { itemID, url, thumbUrl, planesUrl, width, height } = item
-    return { id: itemID, url, thumbUrl, planesUrl, width, height, truth: null }
+    const { itemID, url, thumbUrl, planesUrl, width, height, more } = item
+    return { id: itemID, url, thumbUrl, planesUrl, width, height, ...(more ? { more } : {}), truth: null }
   })
   const adder = useRef<(() => void) | null>(null)
   const [isSafe, setSafe] = useState(item.isSafe)

@@ -18,13 +18,15 @@ export function ImageReplay({ questions, index, mode, zoom, answer, answerOf, mo
       questions
         .filter((one): one is ReplayImage => one.kind === 'screening')
         .map(
-          ({ question, url, thumbUrl, width, height }): ViewerTopic => ({
+          ({ question, url, thumbUrl, width, height, more }): ViewerTopic => ({
             id: String(question),
             url,
             thumbUrl,
             planesUrl: null,
             width,
             height,
+            // As the first view: the replay shows pictures alone.
+            ...(more ? { more: more.map((view) => ({ ...view, planesUrl: null })) } : {}),
             truth: null,
           }),
         ),

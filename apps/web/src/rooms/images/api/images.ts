@@ -12,8 +12,9 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { call, callBlob, type PagedRows } from '../../../shared/call.ts'
 import type { Deletion } from '../../../ui/deletion-report.tsx'
 import type { TableState } from '../../../ui/table/table-address.ts'
-import type { ViewerTopic } from '../../../viewer/model.ts'
+import type { ViewerTopic, ViewerView } from '../../../viewer/model.ts'
 import type { ImagePort } from '../../../viewer/pixels.ts'
+import { VIEW_SIGN } from '../../../viewer/views/views.ts'
 import { askLibrary, narrowedInput, type ImageClass, type LibraryInput } from '../../../pickers/library-images/ask.ts'
 import { useLibrary, type Library } from './families.ts'
 
@@ -124,8 +125,6 @@ export const useImport = (id: string | null) =>
       state.data && (state.data.state === 'reading' || state.data.state === 'importing') ? LOOK_EVERY : false,
   })
 
-/** Between the id of an image and the number of a view beyond its first. */
-const VIEW_SIGN = '~'
 const asked = (topicID: string): { id: string; view: number } => {
   const [id = '', view = '0'] = topicID.split(VIEW_SIGN)
   return { id, view: Number(view) }
@@ -141,27 +140,36 @@ export const LIBRARY_PORT: ImagePort = {
   thumb: async (topic, signal) =>
     (await callBlob(imagePicture, { ...asked(topic.id), size: 'thumb' }, { signal, silent: true })).blob,
   planes: async (topic, signal) =>
-    (await callBlob(imagePlanes, { id: topic.id }, { signal, silent: true })).blob.arrayBuffer(),
+    (await callBlob(imagePlanes, asked(topic.id), { signal, silent: true })).blob.arrayBuffer(),
 }
 
-/** An image as the stage takes it: its first view. */
-export const topicOf = (image: Pick<ImageRow, 'id' | 'width' | 'height' | 'hasPlanes'>): ViewerTopic => ({
-  id: image.id,
+/** So many views of an image stand beside each other; of one with more, each is stepped to. */
+const BESIDE = 2
+
+type Viewed = Pick<ImageRow, 'id' | 'width' | 'height' | 'hasPlanes' | 'views'>
+
+const viewAt = ({ width, height, hasPlanes }: ImageRow['views'][number]): ViewerView => ({
   url: '',
   thumbUrl: '',
-  planesUrl: image.hasPlanes ? 'planes' : null,
-  width: image.width,
-  height: image.height,
+  planesUrl: hasPlanes ? 'planes' : null,
+  width,
+  height,
+})
+
+/** An image as the stage takes it: its first view, with the second beside it where it has two. */
+export const topicOf = ({ id, width, height, hasPlanes, views }: Viewed): ViewerTopic => ({
+  id,
+  ...viewAt(views[0] ?? { width, height, hasPlanes }),
+  ...(views.length === BESIDE ? { more: views.slice(1).map(viewAt) } : {}),
   truth: null,
 })
 
-/** Every view of an image, the first one first. */
-export const topicsOf = (image: Pick<ImageRow, 'id' | 'width' | 'height' | 'hasPlanes' | 'views'>): ViewerTopic[] => [
+/** What is stepped through of an image: itself, or each of more views than stand beside each other. */
+export const topicsOf = (image: Viewed): ViewerTopic[] => [
   topicOf(image),
-  ...image.views.slice(1).map(({ width, height }, at) => ({
-    ...topicOf({ ...image, hasPlanes: false }),
+  ...(image.views.length > BESIDE ? image.views.slice(1) : []).map((view, at) => ({
+    ...viewAt(view),
     id: `${image.id}${VIEW_SIGN}${at + 1}`,
-    width,
-    height,
+    truth: null,
   })),
 ]

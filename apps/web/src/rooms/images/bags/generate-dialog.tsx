@@ -3,7 +3,7 @@ import { BAG_KINDS, BAGS_MOST, type BagKind } from '@clearbelt/contract/images/b
 import { generateImages } from '@clearbelt/contract/images/calls'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
-import { Button, Checkbox, Flex, Form, Input, InputNumber, Select, Slider, TreeSelect, Typography } from 'antd'
+import { Button, Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Slider, TreeSelect, Typography } from 'antd'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { toPointOption } from '../../../pickers/knowledge-picker.tsx'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
@@ -24,6 +24,7 @@ interface Values extends MixValues {
   view: number
   superposition: number
   clutter: number
+  views: number
 }
 
 const COUNT_MAX = BAGS_MOST
@@ -55,7 +56,7 @@ export function GenerateDialog({
   const [form] = Form.useForm<Values>()
   const kinds = useMemo(() => listBuildable(tree.data ?? []), [tree.data])
   const submit = async (values: Values): Promise<void> => {
-    const { count, share, twins, knowledges, view, superposition, clutter, bags, seed, ownItems } = values
+    const { count, share, twins, knowledges, view, superposition, clutter, bags, seed, ownItems, views } = values
     const { jobID } = await call(
       generateImages,
       {
@@ -66,6 +67,7 @@ export function GenerateDialog({
         superposition: superposition / 100,
         clutter: clutter / 100,
         twins,
+        views,
         mix: mixOf(kinds, values),
         bags,
         ownItems,
@@ -88,6 +90,7 @@ export function GenerateDialog({
         count: 20,
         share: 40,
         twins: false,
+        views: 1,
         knowledges: kinds.map((node) => node.id),
         view: 40,
         superposition: 40,
@@ -217,6 +220,15 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
           allowClear
           placeholder={bagsSay('kindsAny')}
           options={BAG_KINDS.map((kind) => ({ value: kind, label: bagsSay(`kind_${kind}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="views" label={bagsSay('views')} extra={bagsSay('viewsHint')}>
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: 1, label: bagsSay('viewsOne') },
+            { value: 2, label: bagsSay('viewsTwo') },
+          ]}
         />
       </Form.Item>
       <Form.Item

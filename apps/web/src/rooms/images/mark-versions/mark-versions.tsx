@@ -3,6 +3,7 @@ import { HistoryOutlined } from '@ant-design/icons'
 import { imagePicture } from '@clearbelt/contract/images/calls'
 import { imageVersions, type ImageVersion } from '@clearbelt/contract/images/version-calls'
 import { cornersOf } from '@clearbelt/domain/kinds/marks/outline'
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Modal, Pagination, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -137,20 +138,24 @@ function Marked({ imageID, version }: { imageID: string; version: ImageVersion }
           viewBox={`0 0 ${size.width} ${size.height}`}
           style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
         >
-          {version.marks.map((mark, at) => {
-            const corners = mark.outline === null ? BOX : cornersOf(mark.outline)
-            const points = corners.map(
-              ([x, y]) => `${(mark.left + x * mark.width) * size.width},${(mark.top + y * mark.height) * size.height}`,
-            )
-            const line = { points: points.join(' '), fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- the marks of a version have no other identity
-              <g key={at}>
-                <polygon {...line} stroke="#fff" strokeWidth={4} />
-                <polygon {...line} stroke="#111418" strokeWidth={2} />
-              </g>
-            )
-          })}
+          {/* The small picture is that of the first view. */}
+          {version.marks
+            .filter((mark) => viewAt(mark) === 0)
+            .map((mark, at) => {
+              const corners = mark.outline === null ? BOX : cornersOf(mark.outline)
+              const points = corners.map(
+                ([x, y]) =>
+                  `${(mark.left + x * mark.width) * size.width},${(mark.top + y * mark.height) * size.height}`,
+              )
+              const line = { points: points.join(' '), fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- the marks of a version have no other identity
+                <g key={at}>
+                  <polygon {...line} stroke="#fff" strokeWidth={4} />
+                  <polygon {...line} stroke="#111418" strokeWidth={2} />
+                </g>
+              )
+            })}
         </svg>
       )}
     </span>

@@ -170,7 +170,7 @@ function Showing({
   const views = topics.filter((topic) => imageOf(topic.id) === id).length
   const point = pointed?.id === id ? pointed.index : null
   if (topics.length === 0) return <QueryState query={query}>{() => null}</QueryState>
-  const shown = image?.id === id && isTruthShown && viewOf(shownID) === 0 ? image.marks : []
+  const shown = image?.id === id && isTruthShown ? image.marks : []
   const desk = (
     <Desk
       topics={topics}
@@ -207,8 +207,9 @@ function Showing({
         </>
       }
     >
-      {(view, placement) => (
+      {(view, placement, at) => (
         <Regions
+          at={viewOf(shownID) + at}
           view={view}
           placement={placement}
           regions={point === null ? shown : shown.filter((_, index) => index === point)}

@@ -1,5 +1,6 @@
 // The editing of one image: its marks on the desk, its words and facts beside it.
 import type { ImageDetail } from '@clearbelt/contract/images/calls'
+import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { Button, Form } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Location } from 'react-router'
@@ -45,7 +46,8 @@ export function ImageEditing({ image, onDone }: { image: ImageDetail; onDone: ()
   }))
   const draft = useMarkDraft(
     useState(() =>
-      image.marks.map(({ tipId, knowledgeID, left, top, width, height, outline }) => ({
+      image.marks.map(({ tipId, knowledgeID, left, top, width, height, outline, ...of }) => ({
+        ...viewField(of),
         key: tipId,
         knowledgeID,
         left,

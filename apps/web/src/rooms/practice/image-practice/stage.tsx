@@ -4,14 +4,12 @@ import './practice.css'
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
-import type { View } from '../../../viewer/camera.ts'
 import { listenToKeys } from '../../../viewer/console-keys.ts'
 import { useKeysOfDevice } from '../../../viewer/device/device.ts'
 import { HelpDialog } from '../../../viewer/dialogs/help-dialog.tsx'
 import { KnowledgeDialog } from '../../../viewer/dialogs/knowledge-dialog.tsx'
 import { MarkerDialog } from '../../../viewer/dialogs/marker-dialog.tsx'
 import { loadMarkerDetail } from '../../../viewer/by-address.ts'
-import { ImageStage } from '../../../viewer/image-stage.tsx'
 import { Crosshair, Marks, PendingMark, Regions } from '../../../viewer/marks.tsx'
 import { ModeKeys } from '../../../viewer/mode-keys.tsx'
 import type { KnowledgeGroup, ViewerAnswer, ViewerTopic } from '../../../viewer/model.ts'
@@ -21,6 +19,8 @@ import { createPlayer, type Player } from '../../../viewer/player.ts'
 import { Notice } from '../../../viewer/stage-tools.tsx'
 import { answerOf, takesMarks } from '../../../viewer/state.ts'
 import { judgeMarks } from '../../../viewer/verdict.ts'
+import { ImageStages, useLayouts } from '../../../viewer/views/image-stages.tsx'
+import { countViews, sideOf } from '../../../viewer/views/views.ts'
 import { BOX_HEIGHT, RUN_IN_MS, type Settings } from './settings.ts'
 
 /** A display function, the details of a region, or a judgement. */
@@ -55,10 +55,15 @@ export function Stage(props: StageProps): ReactNode {
     latest.current = props
   })
   const [player, setPlayer] = useState<Player | null>(null)
-  const [first] = useState({ id: topic.id, form, answer, isClosed })
+  const [first] = useState({ topic, id: topic.id, form, answer, isClosed })
   useEffect(() => {
     const made = createPlayer(
-      { topicIDs: [first.id], form: first.form, usage: first.isClosed ? 'review' : 'answer' },
+      {
+        topicIDs: [first.id],
+        form: first.form,
+        usage: first.isClosed ? 'review' : 'answer',
+        views: countViews([first.topic]),
+      },
       first.answer === undefined ? {} : { [first.id]: first.answer },
       {
         onAnswer: (_, given) => latest.current.onAnswer(given),
@@ -87,9 +92,9 @@ function Open({
 }: StageProps & { player: Player }): ReactNode {
   const say = useText('image-practice')
   const state = useSyncExternalStore(player.subscribe, player.getState)
-  const view = useRef<View | null>(null)
+  const layouts = useLayouts()
   const keysOf = useKeysOfDevice()
-  useEffect(() => listenToKeys(player, () => view.current, keysOf), [player, keysOf])
+  useEffect(() => listenToKeys(player, layouts.of, keysOf), [player, layouts, keysOf])
   useEffect(() => {
     if (wish === null) return
     if ('isPass' in wish) player.dispatch({ type: 'judge', isPass: wish.isPass })
@@ -108,16 +113,14 @@ function Open({
   const style = { '--box-height': BOX_HEIGHT[settings.size], '--run-in': `${RUN_IN_MS[settings.speed]}ms` }
   return (
     <div className="sp image-practice" data-running={!isClosed && given.isPass === null} style={style as CSSProperties}>
-      <ImageStage
+      <ImageStages
         player={player}
         state={state}
         number={props.number}
         topic={twin ?? topic}
         upcoming={props.upcoming}
         source={props.source}
-        onLayout={(layout) => {
-          view.current = layout
-        }}
+        onLayout={layouts.set}
         {...(isClosed
           ? {}
           : {
@@ -125,19 +128,21 @@ function Open({
               missing: <span>{say('imageSkip')}</span>,
             })}
       >
-        {(current, placement) =>
+        {(current, placement, at) =>
           twin === null && (
             <>
               {truth && (
                 <Regions
+                  at={at}
                   view={current}
                   placement={placement}
                   regions={truth.regions}
                   verdicts={form === 1 ? undefined : verdict?.regions}
-                  onOpen={(at) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region: at } })}
+                  onOpen={(index) => player.dispatch({ type: 'dialog', dialog: { kind: 'marker', region: index } })}
                 />
               )}
               <Marks
+                at={at}
                 view={current}
                 placement={placement}
                 marks={given.tags}
@@ -146,20 +151,26 @@ function Open({
                 onSelect={(mark) => player.dispatch({ type: 'select', mark })}
                 onRemove={isClosed ? undefined : (mark) => player.dispatch({ type: 'remove-mark', mark })}
               />
-              {dialog?.kind === 'knowledge' && <PendingMark at={dialog.at} view={current} placement={placement} />}
-              {state.crosshair && <Crosshair at={state.crosshair} view={current} placement={placement} />}
-              <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
+              {dialog?.kind === 'knowledge' && dialog.view === at && (
+                <PendingMark at={dialog.at} view={current} placement={placement} />
+              )}
+              {state.crosshair && state.view === at && (
+                <Crosshair at={state.crosshair} view={current} placement={placement} />
+              )}
+              {at === state.view && (
+                <Notice notice={state.notice} onRead={() => player.dispatch({ type: 'notice-read' })} />
+              )}
             </>
           )
         }
-      </ImageStage>
+      </ImageStages>
       <div className="sp-foot">
         <ModeKeys player={player} state={state} />
       </div>
       {dialog?.kind === 'knowledge' && (
         <KnowledgeDialog
           groups={knowledge}
-          side={dialog.at.x < 0.5 ? 'right' : 'left'}
+          side={sideOf(dialog, topic)}
           onChoose={(tagKp, tagName) => player.dispatch({ type: 'name-mark', tagKp, tagName })}
           onClose={close}
         />

@@ -46,10 +46,13 @@ export function ImageStudyPage(): ReactNode {
   )
 }
 
-/** The views of an image as they can be stepped through. */
+/** So many views stand beside each other. */
+const BESIDE = 2
+/** The views of an image as they can be stepped through; two stand beside each other. */
 const topicsOf = ({ id, views }: StudyImage): ViewerTopic[] =>
-  views.map(({ url, thumbUrl, planesUrl, width, height }, view) => ({
+  (views.length === BESIDE ? views.slice(0, 1) : views).map(({ url, thumbUrl, planesUrl, width, height }, view) => ({
     id: `${id} ${view}`,
+    ...(views.length === BESIDE ? { more: views.slice(1) } : {}),
     url,
     thumbUrl,
     planesUrl,
@@ -85,7 +88,10 @@ function Shown({ of }: { of: StudyImage }): ReactNode {
   const closeVolume = useCallback(() => setTurned(false), [])
   const { name, description, productName, marks, hasThreat } = of
   const opened = region === null ? undefined : marks[region]
-  const isFirst = topicID === topics[0]?.id
+  const step = Math.max(
+    0,
+    topics.findIndex((topic) => topic.id === topicID),
+  )
   return (
     <Flex wrap gap={20} align="start">
       <div style={{ flex: '3 1 480px', minWidth: 0 }}>
@@ -97,9 +103,10 @@ function Shown({ of }: { of: StudyImage }): ReactNode {
           keys={opened || isTurned ? 'none' : 'all'}
           style={{ height: 'min(640px, 70vh)' }}
         >
-          {(view, placement) =>
-            areMarksShown &&
-            isFirst && <Regions view={view} placement={placement} regions={marks} onOpen={(at) => setRegion(at)} />
+          {(view, placement, at) =>
+            areMarksShown && (
+              <Regions at={step + at} view={view} placement={placement} regions={marks} onOpen={setRegion} />
+            )
           }
         </Desk>
         {topics.length > 1 && <Typography.Text type="secondary">{say('viewsHint')}</Typography.Text>}

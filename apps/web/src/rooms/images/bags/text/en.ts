@@ -38,6 +38,10 @@ export const text = {
   stop: 'Stop',
   truth: 'Truth',
   truthOf: '{threats} with a threat, {safe} safe',
+  views: 'Views',
+  viewsHint: 'From above and from the side, as a scanner with two sources shows it. Threats are marked in both.',
+  viewsOne: 'One, from above',
+  viewsTwo: 'Two, from the side as well',
 }
 
 declare module '../../../../shared/i18n.ts' {

@@ -39,4 +39,8 @@ export const text: TextsOf<'bags'> = {
   stop: 'Detener',
   truth: 'Verdad',
   truthOf: '{threats} con amenaza, {safe} seguros',
+  views: 'Vistas',
+  viewsHint: 'Desde arriba y de lado, como las muestra un equipo de doble vista. Las amenazas se marcan en ambas.',
+  viewsOne: 'Una, desde arriba',
+  viewsTwo: 'Dos, también de lado',
 }

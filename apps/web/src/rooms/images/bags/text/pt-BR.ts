@@ -40,4 +40,8 @@ export const text: TextsOf<'bags'> = {
   stop: 'Interromper',
   truth: 'Verdade',
   truthOf: '{threats} com ameaça, {safe} seguras',
+  views: 'Vistas',
+  viewsHint: 'De cima e de lado, como mostra um equipamento de dupla vista. As ameaças são marcadas nas duas.',
+  viewsOne: 'Uma, de cima',
+  viewsTwo: 'Duas, também de lado',
 }

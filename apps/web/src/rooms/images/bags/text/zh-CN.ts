@@ -39,4 +39,8 @@ export const text: TextsOf<'bags'> = {
   stop: '停止',
   truth: '真值',
   truthOf: '含违禁品 {threats} 个，安全 {safe} 个',
+  views: '视角',
+  viewsHint: '俯视和侧视，如双视角安检机所示。危险品在两个视角中均有标记。',
+  viewsOne: '单视角（俯视）',
+  viewsTwo: '双视角（俯视和侧视）',
 }
