@@ -17,6 +17,8 @@ const usage = (query.get('usage') ?? 'answer') as Usage
 const hasPlanes = query.get('planes') !== 'no'
 const count = Number(query.get('count') ?? 12)
 const seconds = Number(query.get('seconds') ?? 2284)
+/** Every image has the next one beside it as its second view. */
+const hasTwoViews = query.get('views') === '2'
 
 let notes = ''
 const keepNotes = (text: string): void => {
@@ -71,6 +73,14 @@ const knowledge: KnowledgeGroup[] = [
   { id: 'liquids', value: 'Liquids and gels', children: [] },
 ]
 
+const viewOf = (fixture: FixtureImage) => ({
+  url: `/fixture/${fixture.id}/picture.jpg`,
+  thumbUrl: `/fixture/${fixture.id}/thumb.jpg`,
+  planesUrl: hasPlanes ? `/fixture/${fixture.id}/planes` : null,
+  width: fixture.width,
+  height: fixture.height,
+})
+
 function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
   if (query.get('paper') === 'theory') return theoryPaper({ usage, count, hasParts: query.get('parts') === 'yes' })
   return {
@@ -81,6 +91,7 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
     totalSeconds: 2400,
     items: Array.from({ length: count }, (_, i) => {
       const fixture = fixtures[i % fixtures.length] as FixtureImage
+      const second = hasTwoViews ? (fixtures[(i + 1) % fixtures.length] as FixtureImage) : null
       return {
         id: `t${i + 1}`,
         kind: 'screening' as const,
@@ -89,11 +100,8 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
         isLeftOut: false,
         content: {
           id: `t${i + 1}`,
-          url: `/fixture/${fixture.id}/picture.jpg`,
-          thumbUrl: `/fixture/${fixture.id}/thumb.jpg`,
-          planesUrl: hasPlanes ? `/fixture/${fixture.id}/planes` : null,
-          width: fixture.width,
-          height: fixture.height,
+          ...viewOf(fixture),
+          ...(second ? { more: [viewOf(second)] } : {}),
           truth:
             usage === 'answer'
               ? null
@@ -102,7 +110,14 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
                   name: `Bag ${i + 1}`,
                   description: 'A trolley with clothes over a kitchen knife.',
                   productName: 'CX100',
-                  regions: fixture.regions.map((region) => ({ ...region, outline: null })),
+                  regions: [fixture, ...(second ? [second] : [])].flatMap(({ regions }, view) =>
+                    regions.map((region) => ({
+                      ...region,
+                      tipId: view === 0 ? region.tipId : `${region.tipId}-side`,
+                      outline: null,
+                      view,
+                    })),
+                  ),
                 },
         } satisfies ViewerTopic,
       }

@@ -126,7 +126,7 @@ test('[FIS-033] in form 3 the limit is said before the knowledge point is asked'
 test('form 3 asks what lies there; closing the dialog leaves no mark, choosing adds it with its name', () => {
   const config = configOf(3)
   const asked = reduce(config, initialState(), { type: 'mark', at: at(5) })
-  expect(asked.dialog).toEqual({ kind: 'knowledge', at: at(5) })
+  expect(asked.dialog).toEqual({ kind: 'knowledge', at: at(5), view: 0 })
   expect(answerOf(asked, 'a').isPass).toBeNull()
   expect(answerOf(reduce(config, asked, { type: 'dialog', dialog: null }), 'a').tags).toHaveLength(0)
   const named = reduce(config, asked, { type: 'name-mark', tagKp: 'gun', tagName: 'Firearm' })

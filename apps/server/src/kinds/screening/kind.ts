@@ -49,7 +49,7 @@ export const screeningServer: ServerKind = {
   presentReplayItem: present.presentReplayItem,
   categoryNames: (truth, culture) => namedThings((truth as ImageTruth).regions).map((r) => r.categoryNames[culture]),
   nameOf: (_item, truth) => (truth as ImageTruth).name,
-  printItem: (_item, culture) => present.printItem(culture),
+  printItem: present.printItem,
   printKey: (_item, truth, culture) => present.printKey(truth, culture),
   measures: imageMeasures,
   saidOf,

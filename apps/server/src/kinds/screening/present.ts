@@ -4,11 +4,12 @@ import type {
   ScreeningReviewItem,
   ScreeningReviewRecord,
 } from '@clearbelt/contract/kinds/screening/kind'
+import { TYPES_A_VIEW } from '@clearbelt/contract/kinds/screening/shapes'
 import type { Culture } from '@clearbelt/contract/wire'
 import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { richOfPlain } from '@clearbelt/domain/kinds/rich/html'
 import type { ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
-import type { ImageBody, ImageTruth, ViewSize } from '@clearbelt/domain/kinds/screening/truth'
+import { viewsOfBody, type ImageBody, type ImageTruth, type ViewSize } from '@clearbelt/domain/kinds/screening/truth'
 import { viewAddress } from '../addresses.ts'
 import type { ItemAddress, ItemHalf, ItemPlace, PrintedItem, PrintedKey, ReviewPlace, Said } from '../kind.ts'
 import type { ImageAssets } from './freeze.ts'
@@ -144,10 +145,15 @@ export const presentReplayItem = (item: ItemHalf, question: number, { address }:
 })
 
 /** The image, and what is ticked; places are drawn on it by hand. */
-export const printItem = (culture: Culture): PrintedItem => ({
+export const printItem = ({ body }: Pick<ItemHalf, 'body'>, culture: Culture): PrintedItem => ({
   sort: screeningWords.sort[culture],
   stem: richOfPlain(screeningWords.ask[culture]),
-  parts: [{ kind: 'picture', name: '0', alt: screeningWords.sort[culture], indent: 1 }],
+  parts: viewsOfBody(body as ImageBody).map((_, view) => ({
+    kind: 'picture',
+    name: String(view * TYPES_A_VIEW),
+    alt: screeningWords.sort[culture],
+    indent: 1,
+  })),
   fields: [{ label: '', choices: [screeningWords.safe[culture], screeningWords.threat[culture]] }],
 })
 

@@ -1,6 +1,7 @@
 // The marks of an image as a list: what each shows, chosen from the knowledge points, and the way to add one without a
 // mouse.
 import { DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import { Button, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { KnowledgePicker } from '../../pickers/knowledge-picker.tsx'
@@ -21,6 +22,7 @@ export interface MarksFieldProps {
 export function MarksField({ draft, problem, onAdd, isFixed = false, more }: MarksFieldProps): ReactNode {
   const say = useText('viewer')
   const { token } = theme.useToken()
+  const isOfViews = draft.marks.some((mark) => viewAt(mark) > 0)
   return (
     <fieldset id="marks-field" style={{ border: 0, margin: '0 0 20px', padding: 0, minWidth: 0 }}>
       <legend
@@ -50,6 +52,11 @@ export function MarksField({ draft, problem, onAdd, isFixed = false, more }: Mar
                 >
                   {index + 1}
                 </Button>
+                {isOfViews && (
+                  <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+                    {say('markView', { view: viewAt(mark) + 1 })}
+                  </Typography.Text>
+                )}
                 <div style={{ flex: 1, minWidth: 0 }}>
                   <KnowledgePicker
                     kind="Image"

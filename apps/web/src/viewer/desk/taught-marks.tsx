@@ -10,6 +10,8 @@ export interface TaughtMark extends OutlinedBox {
 }
 
 export interface TaughtMarksProps {
+  /** Which view of the image this is; marks of others stay out. Left out: the first. */
+  at?: number
   view: View
   placement: Placement
   marks: readonly TaughtMark[]
@@ -17,7 +19,7 @@ export interface TaughtMarksProps {
   onOpen: (place: number) => void
 }
 
-export function TaughtMarks({ view, placement, marks, onOpen }: TaughtMarksProps): ReactNode {
+export function TaughtMarks({ at = 0, view, placement, marks, onOpen }: TaughtMarksProps): ReactNode {
   const regions = marks.map((mark, place) => ({ ...mark, tipId: `mark-${place}`, knowledgeID: '' }))
-  return <Regions view={view} placement={placement} regions={regions} onOpen={onOpen} />
+  return <Regions at={at} view={view} placement={placement} regions={regions} onOpen={onOpen} />
 }

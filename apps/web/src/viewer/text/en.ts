@@ -88,6 +88,7 @@ export const text = {
   markerProduct: 'Device model',
   markerTitle: 'Mark details',
   markNamed: 'Mark {index}: {name}',
+  markView: 'View {view}',
   marks: 'Marks',
   marksExact: 'These marks are exact, as the composer placed the items. You can change what a mark is called.',
   marksFull: 'At most {max} marks on one image.',

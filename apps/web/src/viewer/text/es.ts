@@ -90,6 +90,7 @@ export const text: TextsOf<'viewer'> = {
   markerProduct: 'Modelo del equipo',
   markerTitle: 'Detalles de la marca',
   markNamed: 'Marca {index}: {name}',
+  markView: 'Vista {view}',
   marks: 'Marcas',
   marksExact: 'Estas marcas son exactas: el compositor colocó los objetos. Puede cambiar qué es cada una.',
   marksFull: 'Como máximo {max} marcas por imagen.',

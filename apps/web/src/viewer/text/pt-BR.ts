@@ -90,6 +90,7 @@ export const text: TextsOf<'viewer'> = {
   markerProduct: 'Modelo do equipamento',
   markerTitle: 'Detalhes da marca',
   markNamed: 'Marca {index}: {name}',
+  markView: 'Vista {view}',
   marks: 'Marcas',
   marksExact: 'Estas marcas são exatas: o compositor posicionou os itens. Você pode alterar o que é cada uma.',
   marksFull: 'No máximo {max} marcas por imagem.',

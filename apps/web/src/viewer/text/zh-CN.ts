@@ -90,6 +90,7 @@ export const text: TextsOf<'viewer'> = {
   markerProduct: '设备型号',
   markerTitle: '标记详情',
   markNamed: '标记 {index}：{name}',
+  markView: '视角 {view}',
   marks: '标记',
   marksExact: '标记由系统按物品实际位置生成，不可移动，只能修改其知识点。',
   marksFull: '每张图像最多 {max} 个标记。',

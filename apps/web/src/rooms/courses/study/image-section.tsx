@@ -35,10 +35,9 @@ export function ImageSection({ image, onOpen }: { image: SectionImage; onOpen?: 
         keys="modes"
         style={{ flex: 1, minHeight: 0 }}
       >
-        {/* Marks stand on the first view. */}
         {(view, placement) =>
-          isShown && at === 0 ? (
-            <TaughtMarks view={view} placement={placement} marks={image.marks} onOpen={setNamed} />
+          isShown ? (
+            <TaughtMarks at={at} view={view} placement={placement} marks={image.marks} onOpen={setNamed} />
           ) : null
         }
       </Desk>

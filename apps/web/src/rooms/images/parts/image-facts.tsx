@@ -1,5 +1,6 @@
 // Everything known about an image, written out beside it.
 import type { ImageDetail } from '@clearbelt/contract/images/calls'
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import { Alert, Button, Flex, Progress, Switch, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
@@ -28,6 +29,7 @@ const levelOf = (value: number): 'low' | 'medium' | 'high' =>
 
 export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: ImageFactsProps): ReactNode {
   const say = useText('images')
+  const viewerSay = useText('viewer')
   const bagsSay = useText('bags')
   const zone = useZone()
   return (
@@ -69,6 +71,7 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
                   <span style={{ minWidth: 18 }}>{index + 1}</span>
                   <span>{mark.knowledgeName}</span>
                   <Typography.Text type="secondary" style={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
+                    {image.views.length > 1 && `${viewerSay('markView', { view: viewAt(mark) + 1 })} · `}
                     {Math.round(mark.width * image.width)} × {Math.round(mark.height * image.height)} px
                   </Typography.Text>
                 </Button>

@@ -24,12 +24,24 @@ const ACCEPTED = '.png,.jpg,.jpeg,.bmp,.gif,image/png,image/jpeg,image/bmp,image
 const FORM_ID = 'upload-form'
 
 interface Picture {
-  /** The first view; marks are drawn on it. */
+  /** The first view. */
   file: File
   /** All views in their order. */
   files: readonly File[]
   width: number
   height: number
+  /** Of the second of two views, which is shown beside the first. */
+  second: { width: number; height: number } | null
+}
+
+/** So many views stand beside each other. */
+const BESIDE = 2
+
+async function sizeOf(file: File): Promise<{ width: number; height: number }> {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
 }
 
 /** The drawer; a picture that was saved is told by its id. */
@@ -100,11 +112,11 @@ function UploadBody({
     if (!file) return
     setRefused(null)
     try {
-      const bitmap = await createImageBitmap(file)
-      const { width, height } = bitmap
-      bitmap.close()
+      const { width, height } = await sizeOf(file)
+      const [, other] = files
+      const second = files.length === BESIDE && other ? await sizeOf(other) : null
       onDirty()
-      setPicture({ file, files, width, height })
+      setPicture({ file, files, width, height, second })
     } catch {
       setRefused(imageErrors['not-a-picture'].text[culture])
     }
@@ -190,7 +202,7 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
   const adder = useRef<(() => void) | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const library = useLibrary()
-  const { file, files, width, height } = picture
+  const { file, files, width, height, second } = picture
   const [topic] = useState<ViewerTopic>({
     id: 'picture',
     url: '',
@@ -198,12 +210,13 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
     planesUrl: null,
     width,
     height,
+    ...(second ? { more: [{ url: '', thumbUrl: '', planesUrl: null, ...second }] } : {}),
     truth: null,
   })
-  const port = useMemo<ImagePort>(
-    () => ({ picture: async () => file, thumb: async () => file, planes: () => Promise.reject(new Error('none')) }),
-    [file],
-  )
+  const port = useMemo<ImagePort>(() => {
+    const fileOf = async ({ id }: ViewerTopic): Promise<File> => (id === 'picture' ? file : (files[1] ?? file))
+    return { picture: fileOf, thumb: fileOf, planes: () => Promise.reject(new Error('none')) }
+  }, [file, files])
   const submit = async (words: ImageWords): Promise<void> => {
     setSent(0)
     onRefused(null)

@@ -1,11 +1,14 @@
 // What a told image teaches: how the answer turned out, what it was and where, which display function shows it best,
 // the same bag without the threat, and what made it hard.
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { thingsOf } from '@clearbelt/domain/kinds/marks/things'
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import { DIALS } from '@clearbelt/domain/practice/images'
 import { Button, Flex, Progress, theme, Typography } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { ReportShownButton } from '../../../viewer/dialogs/report-button.tsx'
+import type { ViewerRegion } from '../../../viewer/model.ts'
 import type { ModeCode } from '../../../viewer/modes.ts'
 import type { PixelSource } from '../../../viewer/pixels.ts'
 import { bestModeOf } from './best-mode.ts'
@@ -43,9 +46,9 @@ export function Feedback({ image, source, isTwinShown, onTwin, onMode, onRegion 
       {truth.regions.length > 0 && (
         <Flex component="section" wrap gap={8} align="center" aria-label={say('whatItWas')}>
           <Typography.Text type="secondary">{say('whatItWas')}</Typography.Text>
-          {truth.regions.map(({ tipId, knowledgeName }, place) => (
-            <Button key={tipId} size="small" onClick={() => onRegion(place)}>
-              {knowledgeName}
+          {thingsIn(truth.regions).map((place) => (
+            <Button key={truth.regions[place]?.tipId} size="small" onClick={() => onRegion(place)}>
+              {truth.regions[place]?.knowledgeName}
             </Button>
           ))}
         </Flex>
@@ -85,18 +88,25 @@ export function Feedback({ image, source, isTwinShown, onTwin, onMode, onRegion 
   )
 }
 
+/** Places of one region of each thing: what two views show is said once. */
+function thingsIn(regions: readonly ViewerRegion[]): number[] {
+  const things = thingsOf(regions.map((region) => ({ ...region, point: region.knowledgeID })))
+  return things.flatMap((thing, place) => (things.indexOf(thing) === place ? [place] : []))
+}
+
 /** The display function that shows the threats of an image best; null where there are none or nothing is known. */
 function useBestMode({ topic }: ShownImage, source: PixelSource): ModeCode | null {
   const [found, setFound] = useState<{ id: string; mode: ModeCode | null } | null>(null)
   const { truth } = topic
   useEffect(() => {
     let isWanted = true
-    if (!truth || truth.regions.length === 0) return
+    const inFirst = truth?.regions.filter((region) => viewAt(region) === 0) ?? []
+    if (!truth || inFirst.length === 0) return
     const stop = source.show(
       topic,
       (pixels, isFinal) => {
         if (isFinal && pixels.kind === 'planes')
-          void bestModeOf(pixels.prepared, truth.regions, () => isWanted).then((mode) => {
+          void bestModeOf(pixels.prepared, inFirst, () => isWanted).then((mode) => {
             if (isWanted) setFound({ id: topic.id, mode })
           })
       },
