@@ -1,7 +1,8 @@
 // Journeys in a real Chromium against the real product, started once for the run.
 import { defineConfig } from '@playwright/test'
+import { presentChromium } from './tools/chromium.mjs'
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM ?? presentChromium()
 
 export default defineConfig({
   testDir: 'e2e',

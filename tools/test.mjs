@@ -77,6 +77,8 @@ const programs = quick
         leftOut.push('documents as pages (office.test.ts): LibreOffice is not here and could not be installed')
       return chromium
     })()
+// Heard where the journeys begin.
+programs?.catch(() => undefined)
 
 // Two at a time: most use one core.
 const waiting = [
@@ -112,7 +114,7 @@ const vitest = [
   'run',
   ...(quick ? ['packages', 'apps/web', '--exclude', '**/*.test.tsx'] : []),
 ]
-const chromium = await programs
+await programs?.catch(() => undefined)
 await step('unit and server tests', vitest, {
   env: { REPORT: unitReport, ...(quick ? { NO_DATABASE: '1' } : {}) },
   show: true,
@@ -120,6 +122,7 @@ await step('unit and server tests', vitest, {
 add(countVitest(unitReport))
 
 if (!quick) {
+  const chromium = await programs
   const browserReport = join(REPORTS, 'journeys.json')
   await step('journeys in the browser', ['node_modules/@playwright/test/cli.js', 'test'], {
     env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
