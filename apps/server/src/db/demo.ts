@@ -30,9 +30,8 @@ import { makeTheory } from './demo-theory.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 
 const FIRST_IMAGES = 24
-/** Bags seen from above and from the side. */
-const TWO_VIEW_IMAGES = 12
-const MORE_IMAGES = 36
+/** Of four further images one is seen from above and from the side. */
+const TWO_VIEW_SHARE = 0.25
 const PAPER_IMAGES = 16
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -385,8 +384,10 @@ async function makeRest(
   const order = { threatShare: 0.5, knowledges, view: 0.5, superposition: 0.5, clutter: 0.6 }
   const make = (name: string, wish: { count: number; views?: number }): Promise<string> =>
     once(world, name, async () => (await client.call(generateImages, { ...order, ...wish })).jobID)
-  await make('twoViews', { count: TWO_VIEW_IMAGES, views: 2 })
-  await make('more', { count: MORE_IMAGES })
+  const { demoImages } = world.config
+  const twoViews = Math.ceil(demoImages * TWO_VIEW_SHARE)
+  if (twoViews > 0) await make('twoViews', { count: twoViews, views: 2 })
+  if (demoImages > twoViews) await make('more', { count: demoImages - twoViews })
   await writeNote(world, 'demo.complete', true)
   await client.call(signOut, {})
 }

@@ -48,6 +48,7 @@ const schema = z
       .enum(['0', '1'])
       .default('1')
       .transform((v) => v === '1'),
+    DEMO_IMAGES: z.coerce.number().int().min(0).max(500).default(48),
     PORTAL_URL: z.url().optional(),
     SENTRY_DSN: z
       .string()
@@ -151,6 +152,8 @@ export interface Config {
   logLevel: string
   /** Fill an empty installation with the demo organisation. */
   demo: boolean
+  /** Images that the demo gets besides those of its paper, made while the product already runs. */
+  demoImages: number
   portalUrl: string | null
   /** Where errors of server and browsers are told, by a Sentry-compatible host; null: nowhere. */
   sentry: { dsn: string; environment: string } | null
@@ -233,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsNetworks: v.METRICS_NETWORKS,
     logLevel: v.LOG_LEVEL,
     demo: v.DEMO,
+    demoImages: v.DEMO_IMAGES,
     portalUrl: v.PORTAL_URL ?? null,
     photoDays: v.PHOTO_DAYS,
     scanner: v.CLAMD ?? null,
