@@ -35,7 +35,7 @@ ALL_CALLS.forEach(checkCall)
 
 // The candidate's view: no field of an open sitting may name a truth.
 const FORBIDDEN =
-  /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|analysisRT|isTrue|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|imageName|pictureID|answerId|answerName|keyName|hit|correct|wrong)$/
+  /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|analysisRT|isTrue|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|imageName|pictureID|answerId|answerName|keyName|hit|correct|wrong|ctBoxes)$/
 const walk = (schema: unknown, path: string): void => {
   if (typeof schema !== 'object' || schema === null) return
   for (const [name, inner] of Object.entries((schema as { properties?: Record<string, unknown> }).properties ?? {})) {

@@ -64,7 +64,11 @@ const WORDS: Readonly<Record<KindCode, Words>> = {
     places: [],
   },
   'image-dr': { words: ['drAnswer', 'answerName', ...WRITTEN], shared: ['image-choice'], places: [] },
-  'image-ct': { words: ['ctAnswer', 'answerName', ...WRITTEN], shared: ['image-choice'], places: [] },
+  'image-ct': {
+    words: ['ctAnswer', 'ctPlaces', 'ctBoxes', 'ctMarking', 'ctCredit', 'answerName', ...WRITTEN],
+    shared: ['image-choice'],
+    places: [],
+  },
   graphic: {
     words: [
       'picSrcUrl',

@@ -81,9 +81,13 @@ function creditIn(value: unknown): Credit | undefined {
   return known === undefined ? undefined : { rule: known }
 }
 
+/** Most millimetres of a tolerance that a note is believed. */
+const WITHIN_MAX = 1000
+
 function imageIn(value: unknown): LibraryImage | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { library, id, views } = value as Partial<Record<keyof LibraryImage, unknown>>
+  const { library, id, views, within } = value as Partial<Record<keyof LibraryImage, unknown>>
+  const isMarked = typeof within === 'number' && within >= 0 && within <= WITHIN_MAX
   return typeof library === 'string' &&
     typeof id === 'string' &&
     library.length + id.length <= 200 &&
@@ -91,7 +95,7 @@ function imageIn(value: unknown): LibraryImage | undefined {
     Number.isSafeInteger(views) &&
     views >= 0 &&
     views <= 100
-    ? { library, id, views }
+    ? { library, id, views, ...(isMarked ? { within } : {}) }
     : undefined
 }
 

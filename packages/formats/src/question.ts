@@ -43,6 +43,8 @@ export interface LibraryImage {
   library: string
   id: string
   views: number
+  /** Threats are marked in its volume, and found within so many mm; left out where options are chosen. */
+  within?: number
 }
 
 export interface QuestionFacts {

@@ -4,6 +4,7 @@ import { publishFiscan } from '@clearbelt/contract/papers/calls'
 import { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import type { QuestionInput } from '@clearbelt/contract/topics/questions'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
+import { DEFAULT_TOLERANCE } from '@clearbelt/domain/kinds/image-ct/spots'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import type { Built } from '../build.ts'
 import type { World } from '../world.ts'
@@ -65,14 +66,16 @@ export function imageQuestion(
 ): QuestionInput {
   const many = right.length > 1
   const codes = [...right, ...others].toSorted((a, b) => nameOf(a, 'en').localeCompare(nameOf(b, 'en'), 'en'))
-  return {
-    kind: `image-${family}`,
+  const question = {
     imageID,
-    type: many ? 2 : 1,
+    type: many ? (2 as const) : (1 as const),
     titleRT: STEMS[many ? 'more' : 'one'][language],
     analysisRT: WHY[language](right.map((code) => nameOf(code, language)).join(' · ')),
     options: codes.map((code) => ({ titleRT: nameOf(code, language), isRight: right.includes(code) })),
   }
+  return family === 'dr'
+    ? { ...question, kind: 'image-dr' }
+    : { ...question, kind: 'image-ct', pattern: 1, tolerance: DEFAULT_TOLERANCE }
 }
 
 /** Bags of a library, made once; ids in the order of `DEMO_IMAGE_BAGS`. */

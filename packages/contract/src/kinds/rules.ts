@@ -14,6 +14,17 @@ import {
   showGraphicRules,
 } from './graphic/rules.ts'
 import {
+  ctCreditInput,
+  ctCreditShown,
+  ctRulesAsPaper,
+  ctRulesOf,
+  ctStepInput,
+  ctStepRulesOf,
+  ctStepShown,
+  showCTCredit,
+  showCTRules,
+} from './image-ct/rules.ts'
+import {
   matchingCreditInput,
   matchingCreditShown,
   matchingRulesAsPaper,
@@ -38,15 +49,27 @@ import {
 import { screeningRuleInput, screeningRuleShown, screeningRulesOf, showScreeningRules } from './screening/rules.ts'
 
 /** Fields of a step as a manager writes it. What it does not say of credit is as its paper says. */
-export const ruleInput = { ...screeningRuleInput, ...multipleStepInput, ...matchingStepInput, ...graphicStepInput }
+export const ruleInput = {
+  ...screeningRuleInput,
+  ...multipleStepInput,
+  ...matchingStepInput,
+  ...ctStepInput,
+  ...graphicStepInput,
+}
 export type WrittenRules = z.output<z.ZodObject<typeof ruleInput>>
 /** Fields of a step as it is shown. */
-export const ruleShown = { ...screeningRuleShown, ...multipleStepShown, ...matchingStepShown, ...graphicStepShown }
+export const ruleShown = {
+  ...screeningRuleShown,
+  ...multipleStepShown,
+  ...matchingStepShown,
+  ...ctStepShown,
+  ...graphicStepShown,
+}
 
 /** How partly right answers are credited, as a paper says it for all its questions. */
-export const creditInput = { ...multipleCreditInput, ...matchingCreditInput, ...graphicCreditInput }
+export const creditInput = { ...multipleCreditInput, ...matchingCreditInput, ...ctCreditInput, ...graphicCreditInput }
 export type WrittenCredit = z.output<z.ZodObject<typeof creditInput>>
-export const creditShown = { ...multipleCreditShown, ...matchingCreditShown, ...graphicCreditShown }
+export const creditShown = { ...multipleCreditShown, ...matchingCreditShown, ...ctCreditShown, ...graphicCreditShown }
 
 export type ShownRules = z.output<z.ZodObject<typeof ruleShown>>
 
@@ -61,6 +84,7 @@ export const rulesOf = (written: WrittenRules, ofPaper: StoredRules, kinds: read
   ...(kinds.includes('screening') ? { screening: screeningRulesOf(written, kinds) } : {}),
   'multiple-choice': multipleStepRulesOf(written, ofPaper['multiple-choice'] ?? null),
   matching: matchingStepRulesOf(written, ofPaper.matching ?? null),
+  'image-ct': ctStepRulesOf(written, ofPaper['image-ct'] ?? null),
   graphic: graphicStepRulesOf(written, ofPaper.graphic ?? null),
 })
 
@@ -73,6 +97,9 @@ export const renewRules = (rules: StoredRules, ofPaper: StoredRules): StoredRule
   ...(showMatchingRules(rules.matching ?? null).pairAsPaper
     ? { matching: matchingRulesAsPaper(ofPaper.matching ?? null) }
     : {}),
+  ...(showCTRules(rules['image-ct'] ?? null).ctAsPaper
+    ? { 'image-ct': ctRulesAsPaper(ofPaper['image-ct'] ?? null) }
+    : {}),
   ...(showGraphicRules(rules.graphic ?? null).graphicAsPaper
     ? { graphic: graphicRulesAsPaper(ofPaper.graphic ?? null) }
     : {}),
@@ -82,6 +109,7 @@ export const renewRules = (rules: StoredRules, ofPaper: StoredRules): StoredRule
 export const creditRulesOf = (written: WrittenCredit): StoredRules => ({
   'multiple-choice': multipleRulesOf(written),
   matching: matchingRulesOf(written),
+  'image-ct': ctRulesOf(written),
   graphic: graphicRulesOf(written),
 })
 
@@ -89,6 +117,7 @@ export const creditRulesOf = (written: WrittenCredit): StoredRules => ({
 export const showCredit = (rules: StoredRules): z.output<z.ZodObject<typeof creditShown>> => ({
   ...showMultipleCredit(rules['multiple-choice'] ?? null),
   ...showMatchingCredit(rules.matching ?? null),
+  ...showCTCredit(rules['image-ct'] ?? null),
   ...showGraphicCredit(rules.graphic ?? null),
 })
 
@@ -97,6 +126,7 @@ export const showRules = (rules: StoredRules, culture: Culture): ShownRules => (
   ...showScreeningRules(rules.screening ?? null, culture),
   ...showMultipleRules(rules['multiple-choice'] ?? null),
   ...showMatchingRules(rules.matching ?? null),
+  ...showCTRules(rules['image-ct'] ?? null),
   ...showGraphicRules(rules.graphic ?? null),
 })
 

@@ -2,7 +2,7 @@
 // is believed.
 import type { Deflate, Inflate } from '../codec/codec.ts'
 import { checksum, DEFLATE_RATIO_MAX, FormatError, type FormatFault } from '../codec/format.ts'
-import { isVolumeSize } from './volume.ts'
+import { isVolumeSize, MICROMETRES } from './volume.ts'
 import type { Volume } from './volume.ts'
 
 /**
@@ -15,7 +15,6 @@ const MAGIC = [0x43, 0x42, 0x58, 0x56]
 const VERSION = 1
 const HEADER_BYTES = 24
 const CHUNK_SLICES = 16
-const MICROMETRES = 10_000
 /** Bytes that cannot be read as a volume. */
 export class VolumeFormatError extends FormatError {
   constructor(fault: FormatFault, message: string) {

@@ -35,6 +35,11 @@ export const atomicNumberAt = (kind: number): number => (kind & 127) / Z_STEPS
 export const kindOf = (atomicNumber: number, isContainer: boolean): number =>
   Math.max(0, Math.min(127, Math.round(atomicNumber * Z_STEPS))) | (isContainer ? CONTAINER_BIT : 0)
 
+/** Side of a voxel as the travel format keeps it, to a micrometre; cm. */
+export const keptVoxel = (voxel: number): number => Math.round(voxel * MICROMETRES) / MICROMETRES
+/** Micrometres of a centimetre. */
+export const MICROMETRES = 10_000
+
 /** Whether a volume may have these sides. */
 export const isVolumeSize = (...sides: readonly number[]): boolean =>
   sides.every((side) => Number.isInteger(side) && side >= 1 && side <= VOLUME_SIDE_MAX)

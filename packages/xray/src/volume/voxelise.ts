@@ -58,20 +58,10 @@ interface Slab {
  * arguments give the same bytes on every engine. Throws RangeError for another side or an empty scan.
  */
 export function voxelise({ objects, rotation }: Scanned, side: number, seed: string): Volume {
-  if (!(Number.isInteger(side) && side >= 16 && side <= VOLUME_SIDE_MAX))
-    throw new RangeError(`a volume cannot have ${side} voxels a side`)
-  const posed = objects.map(({ code, item }) => ({
-    isContainer: code === null,
-    ...poseItem(item, rotation, [0, 0, 0]),
-  }))
-  const [x0, y0, z0, x1, y1, z1] = boundsOf(posed.flatMap(({ parts }) => parts.map(({ mesh }) => mesh)))
-  const longest = Math.max(x1 - x0, y1 - y0, z1 - z0)
-  if (!(longest > 0)) throw new RangeError('there is nothing to scan')
-  const voxel = longest / (side - 2 * MARGIN)
-  const voxels = (length: number): number => Math.min(side, Math.ceil(length / voxel) + 2 * MARGIN)
-  const [nx, ny, nz] = [voxels(x1 - x0), voxels(y1 - y0), voxels(z1 - z0)]
-  const layers = posed.flatMap(({ parts, isContainer }) =>
-    parts.flatMap((part) => layersOf(part, isContainer, voxel, [x0, y0, z0])),
+  const { posed, corner, voxel, sides } = frameOf({ objects, rotation }, side)
+  const [nx, ny, nz] = sides
+  const layers = posed.flatMap(({ parts, code }) =>
+    parts.flatMap((part) => layersOf(part, code === null, voxel, corner)),
   )
   const volume: Volume = {
     nx,
@@ -84,6 +74,47 @@ export function voxelise({ objects, rotation }: Scanned, side: number, seed: str
   const noise = seedOf(seed)
   for (let y = 0; y < ny; y += SLAB_ROWS) scanSlab(volume, layers, y, Math.min(ny, y + SLAB_ROWS), noise)
   return volume
+}
+
+/** Where the scan of a bag lies: its objects as they are turned, the corner of what is in it (cm), and its voxels. */
+interface Frame {
+  posed: { code: string | null; parts: Part[] }[]
+  corner: readonly [number, number, number]
+  voxel: number
+  sides: readonly [number, number, number]
+}
+
+function frameOf({ objects, rotation }: Scanned, side: number): Frame {
+  if (!(Number.isInteger(side) && side >= 16 && side <= VOLUME_SIDE_MAX))
+    throw new RangeError(`a volume cannot have ${side} voxels a side`)
+  const posed = objects.map(({ code, item }) => ({ code, parts: poseItem(item, rotation, [0, 0, 0]).parts }))
+  const [x0, y0, z0, x1, y1, z1] = boundsOf(posed.flatMap(({ parts }) => parts.map(({ mesh }) => mesh)))
+  const longest = Math.max(x1 - x0, y1 - y0, z1 - z0)
+  if (!(longest > 0)) throw new RangeError('there is nothing to scan')
+  const voxel = longest / (side - 2 * MARGIN)
+  const voxels = (length: number): number => Math.min(side, Math.ceil(length / voxel) + 2 * MARGIN)
+  return { posed, corner: [x0, y0, z0], voxel, sides: [voxels(x1 - x0), voxels(y1 - y0), voxels(z1 - z0)] }
+}
+
+/** The box around an object in a scan, in voxels from the corner of the first one; whole voxels are the edges. */
+export interface VoxelBox {
+  code: string
+  from: readonly [number, number, number]
+  to: readonly [number, number, number]
+}
+
+/**
+ * Where the objects of these codes lie in the scan of `voxelise` with the same side, in the order of the bag; exact, by
+ * their surfaces. Throws as `voxelise`.
+ */
+export function boxesIn(scanned: Scanned, side: number, codes: readonly string[]): VoxelBox[] {
+  const { posed, corner, voxel } = frameOf(scanned, side)
+  const at = (value: number, axis: number): number => (value - corner[axis]!) / voxel + MARGIN
+  return posed.flatMap(({ code, parts }) => {
+    if (code === null || !codes.includes(code)) return []
+    const [x0, y0, z0, x1, y1, z1] = boundsOf(parts.map(({ mesh }) => mesh))
+    return [{ code, from: [at(x0, 0), at(y0, 1), at(z0, 2)], to: [at(x1, 0), at(y1, 1), at(z1, 2)] }]
+  })
 }
 
 /** The scan of a made bag as it lies on the belt, see `voxelise`. */

@@ -49,15 +49,14 @@ export function readContent(item: Pick<DraftItem, 'content'>): WrittenImageChoic
   }
 }
 
-/** Refuses a question without an image that its author may use, and what its options may be refused for. */
-export async function checkDraft(
+/** Refuses questions without an image that their author may use; the images stay while they are held. */
+export async function holdImages(
   deps: KindDeps,
   tx: Tx | Db,
   caller: Caller,
   family: ImageFamily,
-  items: readonly { place: number; item: DraftItem }[],
-): Promise<CheckedDraft> {
-  const written = items.map(({ place, item }) => ({ place, item, content: readContent(item) }))
+  written: readonly { place: number; content: Pick<WrittenImageChoice, 'imageID'> }[],
+): Promise<void> {
   const held = await deps.images.hold(
     tx,
     caller,
@@ -69,6 +68,18 @@ export async function checkDraft(
     if (content.imageID === null) throw refuse(imageChoiceErrors['library-image-missing'], { fields })
     if (!held.has(content.imageID)) throw refuse(imageChoiceErrors['library-image-unknown'], { fields })
   }
+}
+
+/** Refuses a question without an image that its author may use, and what its options may be refused for. */
+export async function checkDraft(
+  deps: KindDeps,
+  tx: Tx | Db,
+  caller: Caller,
+  family: ImageFamily,
+  items: readonly { place: number; item: DraftItem }[],
+): Promise<CheckedDraft> {
+  const written = items.map(({ place, item }) => ({ place, item, content: readContent(item) }))
+  await holdImages(deps, tx, caller, family, written)
   for (const [most, those] of Map.groupBy(written, ({ content }) => mostOf(content.body)))
     await checkChoices(deps, tx, caller, those, most)
   return { threatCount: 0, shared: null }

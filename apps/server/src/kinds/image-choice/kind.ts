@@ -213,6 +213,7 @@ export function imageChoiceServer({ code, sort, family, writeAnswer, readAnswer 
             return { ...item, type: typeOf(body), views: viewsAt(body, part.address), ...volume } as AnalysedItem
           }),
       ),
+    ...(one.choices ? { choices: { ...one.choices, guess: (item) => base(item).choices?.guess(item) ?? null } } : {}),
     correctTruth: (change, present, world) => base(present).correctTruth(change, present, world),
   }
 }

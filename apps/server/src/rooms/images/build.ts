@@ -11,7 +11,7 @@ import { selectUnchecked } from './checks/store.ts'
 import type { ImagesDeps } from './deps.ts'
 import { selectTaught } from './families/taught.ts'
 import { selectLibrary } from './families/views.ts'
-import { readLevel, selectVolumes, sendLevel } from './families/volumes.ts'
+import { readLevel, selectVolumes, selectVolumeTruths, sendLevel } from './families/volumes.ts'
 import { storeBag } from './generated/generate.ts'
 import { makeSibling, withoutSiblings } from './generated/make-sibling.ts'
 import { pictureAddress } from './present.ts'
@@ -72,6 +72,7 @@ export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
     taught: (on, family, ids, readerID) => selectTaught(deps, on, family, ids, readerID),
     planes: deps.renderings.planes,
     volumes: selectVolumes,
+    volumeTruths: selectVolumeTruths,
     volumeLevel: (id, level) => readLevel(world, id, level),
     volumeFile: (fileKey) => sendLevel(world, fileKey),
     addressOf: (id, view) => pictureAddress(id, view),

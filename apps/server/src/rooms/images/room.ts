@@ -69,6 +69,15 @@ export interface VolumeFile extends VolumeSize {
   fileKey: string
 }
 
+/** Along the belt, across it and up, mm from the corner of the first voxel. */
+export type VolumePlace = [x: number, y: number, z: number]
+
+/** What is true of a CT volume: its extent, and where each threat lies with the point that it shows. */
+export interface VolumeTruth {
+  size: VolumePlace
+  boxes: { knowledgeID: string | null; from: VolumePlace; to: VolumePlace }[]
+}
+
 /** Bytes of a picture, its thumbnail and its planes. */
 export interface FileLengths {
   picture: number
@@ -279,6 +288,11 @@ export interface ImagesRoom {
   planes(keys: { planesKey: string | null }): Promise<Download>
   /** Levels of the CT volumes of images, the coarsest first; images without a volume are left out. */
   volumes(on: Tx | Db, ids: readonly string[]): Promise<Map<string, VolumeFile[]>>
+  /**
+   * What is true of the volumes of images, for who may write a question about them; images whose volume nobody knows
+   * are left out.
+   */
+  volumeTruths(on: Tx | Db, ids: readonly string[]): Promise<Map<string, VolumeTruth>>
   /** A level of a CT volume, for who may see the image; null where there is none. */
   volumeLevel(id: string, level: number): Promise<Download | null>
   /** The stored file of a level, for who may see what shows it. */

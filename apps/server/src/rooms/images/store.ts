@@ -8,8 +8,8 @@ import { column, identified, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { insertViews, type StoredView } from './families/views.ts'
-import { insertVolume } from './families/volumes.ts'
-import type { StockImage, TruthMark, VolumeFile } from './room.ts'
+import { insertVolume, insertVolumeTruth } from './families/volumes.ts'
+import type { StockImage, TruthMark, VolumeFile, VolumePlace } from './room.ts'
 
 export const ORIGINS = ['generated', 'imported', 'uploaded'] as const
 export type Origin = (typeof ORIGINS)[number]
@@ -73,6 +73,8 @@ export interface NewImage
   views?: readonly StoredView[]
   /** Levels of its CT volume, the coarsest first. */
   volume?: readonly VolumeFile[]
+  /** Where its threats lie in that volume, in the order of the marks; left out or null where nobody knows. */
+  places?: { size: VolumePlace; boxes: readonly { from: VolumePlace; to: VolumePlace }[] } | null
   marks: readonly TruthMark[]
   importID?: string
   generation?: { id: string; index: number; seed: string } | { id: null; index: null; seed: string }
@@ -265,6 +267,12 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
   await insertMarks(tx, image.id, image.marks)
   await insertViews(tx, image.id, image.views ?? [])
   await insertVolume(tx, image.id, image.volume ?? [])
+  const { places, marks } = image
+  if (places)
+    await insertVolumeTruth(tx, image.id, {
+      size: places.size,
+      boxes: places.boxes.map(({ from, to }, at) => ({ tipId: marks[at]?.tipId ?? '', from, to })),
+    })
   return true
 }
 

@@ -8,24 +8,38 @@ import { useText } from '../../shared/i18n.ts'
 import { imagesByAddress } from '../../viewer/by-address.ts'
 import { Desk, Tool } from '../../viewer/desk/desk.tsx'
 import { LateVolumeDialog } from '../../viewer/volume/late-dialog.tsx'
+import type { VolumeMarks } from '../../viewer/volume/marks.ts'
 
 const VIEW_KEY = 'v'
 const VOLUME_KEY = 'x'
 const NO_VOLUME: VolumeLevels = []
 
-/** `volume`: levels of its CT volume, where it has one; `hasKeys`: the keyboard is meant for this image. */
+export interface ImageDeskProps {
+  views: readonly ImageViewShown[]
+  /** Levels of its CT volume, where it has one. */
+  volume?: VolumeLevels | undefined
+  /** The keyboard is meant for this image. */
+  hasKeys: boolean
+  /** What is marked in the volume; left out: marks of who looks alone. */
+  marks?: VolumeMarks | undefined
+  /** Whether the volume is open, where something else opens it as well. */
+  isTurned?: boolean
+  onTurned?: (isTurned: boolean) => void
+}
+
 export function ImageDesk({
   views,
   volume = NO_VOLUME,
   hasKeys,
-}: {
-  views: readonly ImageViewShown[]
-  volume?: VolumeLevels | undefined
-  hasKeys: boolean
-}): ReactNode {
+  marks,
+  isTurned: isHeldOpen,
+  onTurned,
+}: ImageDeskProps): ReactNode {
   const say = useText('image-choice')
   const sayVolume = useText('volume')
-  const [isTurned, setTurned] = useState(false)
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isTurned = isHeldOpen ?? isOwnOpen
+  const setTurned = onTurned ?? setOwnOpen
   const [at, setAt] = useState(0)
   const shown = Math.min(at, views.length - 1)
   // By their addresses: what is read anew of a question is the same image.
@@ -55,8 +69,8 @@ export function ImageDesk({
     }
     window.addEventListener('keydown', onDown)
     return () => window.removeEventListener('keydown', onDown)
-  }, [hasKeys, count, levels])
-  const close = useCallback(() => setTurned(false), [])
+  }, [hasKeys, count, levels, setTurned])
+  const close = useCallback(() => setTurned(false), [setTurned])
   if (count === 0) return <p className="ic-desk ic-gone">{say('imageGone')}</p>
   return (
     <div className="ic-desk">
@@ -86,7 +100,7 @@ export function ImageDesk({
           </>
         }
       />
-      {isTurned && levels.length > 0 && <LateVolumeDialog levels={levels} onClose={close} />}
+      {isTurned && levels.length > 0 && <LateVolumeDialog levels={levels} marks={marks} onClose={close} />}
     </div>
   )
 }

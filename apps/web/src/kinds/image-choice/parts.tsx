@@ -36,20 +36,25 @@ export const ImageChoiceReview = (question: QuestionProps): ReactNode => (
 )
 
 export const ImageChoiceTile = memo(function ImageChoiceTile(props: TileProps): ReactNode {
+  return <ImageTile {...props} isAnswered={asAnswer(props.answer).chosen.length > 0} />
+})
+
+/** The tile of an image question, whatever its answers are. */
+export function ImageTile(props: TileProps & { isAnswered: boolean }): ReactNode {
   const say = useText('choice')
-  const { answer, item, number } = props
+  const { item, number } = props
   return (
     <WrittenTile
       {...props}
-      isAnswered={asAnswer(answer).chosen.length > 0}
       sign={signOfKind(item.kind)}
       name={say('questionNo', { index: number })}
       sayState={(state) => say(`state_${state}`)}
     />
   )
-})
+}
 
-export function ImageChoiceHelp({ usage, onClose }: HelpProps): ReactNode {
+/** `children`: further keys. */
+export function ImageChoiceHelp({ usage, onClose, children }: HelpProps & { children?: ReactNode }): ReactNode {
   const say = useText('image-choice')
   const sayChoice = useText('choice')
   const sayViewer = useText('viewer')
@@ -62,6 +67,7 @@ export function ImageChoiceHelp({ usage, onClose }: HelpProps): ReactNode {
       <HelpLine caps={['+', '−', 'Z']} words={say('helpZoom')} />
       <HelpLine caps={['V', 'Shift V']} words={say('helpViews')} />
       <HelpLine caps={['X']} words={say('helpVolume')} />
+      {children}
       <HelpLine caps={['PgUp', 'PgDn']} words={sayChoice('helpPage')} />
     </HelpDialog>
   )

@@ -2,6 +2,8 @@
 import type { Volume } from '@clearbelt/xray/volume/volume'
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../shared/i18n.ts'
+import { SliceMarks, type ShownMarks } from './mark-layer.tsx'
+import { inPlane, isNear, placeOf as spotPlace } from './marks.ts'
 import {
   AXES,
   lengthOf,
@@ -29,9 +31,19 @@ export interface SlicePaneProps {
   look: Look
   ruler: Ruler | null
   isMeasuring: boolean
+  /** A click sets a mark, or takes hold of one. */
+  isMarking: boolean
+  shown: ShownMarks
   onPlace: (place: Place) => void
   onRuler: (ruler: Ruler) => void
+  onMark: (place: Place) => void
+  /** A mark was taken hold of, and then moved. */
+  onTake: (mark: number) => void
+  onDrag: (mark: number, place: Place, isFirst: boolean) => void
 }
+
+/** A click so near to a mark takes hold of it, pixels. */
+const GRIP = 14
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -57,12 +69,19 @@ export function SlicePane({
   look,
   ruler,
   isMeasuring,
+  isMarking,
+  shown,
   onPlace,
   onRuler,
+  onMark,
+  onTake,
+  onDrag,
 }: SlicePaneProps): ReactNode {
   const say = useText('volume')
   const canvas = useRef<HTMLCanvasElement>(null)
   const start = useRef<Place | null>(null)
+  /** The mark that is held, and whether it has moved. */
+  const held = useRef<{ mark: number; isMoved: boolean } | null>(null)
   const { width, height } = sizeOf(volume, plane)
   const { right, down, across } = AXES[plane]
   const count = sidesOf(volume)[across]
@@ -86,17 +105,60 @@ export function SlicePane({
     to[down] = inside(turned(down, (clientY - box.top) / Math.max(1, box.height)))
     return to
   }
+  /** The mark of this slice under the pointer, or null. */
+  const markAt = ({ clientX, clientY, currentTarget }: PointerEvent): number | null => {
+    const box = currentTarget.getBoundingClientRect()
+    const found = shown.marks.findLastIndex((spot) => {
+      if (!isNear(volume, plane, place, look.slab, { from: spot, to: spot })) return false
+      const { left, top } = inPlane(volume, plane, spot)
+      const [x, y] = [box.left + (left * box.width) / 100, box.top + (top * box.height) / 100]
+      return Math.hypot(clientX - x, clientY - y) <= GRIP
+    })
+    return found === -1 ? null : found
+  }
+  /** While marks are set: the first touch sets one or takes hold of one, what follows moves it. */
+  const onMarkPointer = (event: PointerEvent): void => {
+    const here = placeOf(event)
+    if (event.type === 'pointerdown') {
+      const mark = markAt(event)
+      onPlace(here)
+      if (mark === null) return onMark(here)
+      held.current = { mark, isMoved: false }
+      return onTake(mark)
+    }
+    const { current } = held
+    if (current === null || event.type === 'pointerup') return
+    // The pane keeps the depth of the mark: it is moved in the plane that is seen.
+    const spot = shown.marks[current.mark]
+    if (!spot) return
+    const to: [number, number, number] = [...here]
+    to[across] = spotPlace(volume, spot)[across]
+    onDrag(current.mark, to, !current.isMoved)
+    held.current = { ...current, isMoved: true }
+  }
   const onPointer = (event: PointerEvent): void => {
     if (event.type === 'pointerdown') {
       event.currentTarget.setPointerCapture?.(event.pointerId)
       start.current = placeOf(event)
     }
     if (start.current === null) return
+    if (isMarking) {
+      onMarkPointer(event)
+      if (event.type === 'pointerup') {
+        start.current = null
+        held.current = null
+      }
+      return
+    }
     if (isMeasuring) onRuler({ plane, from: start.current, to: placeOf(event) })
     else onPlace(placeOf(event))
     if (event.type === 'pointerup') start.current = null
   }
   const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.repeat) {
+      event.preventDefault()
+      return onMark(place)
+    }
     const by = STEPS[event.key]
     const to = event.key === 'Home' ? -count : event.key === 'End' ? count : by
     const nudge = event.shiftKey ? NUDGES[event.key] : undefined
@@ -133,6 +195,7 @@ export function SlicePane({
         onPointerUp={onPointer}
         onPointerCancel={() => {
           start.current = null
+          held.current = null
         }}
         onWheel={(event) => step(event.deltaY < 0 ? 1 : -1)}
         onKeyDown={onKey}
@@ -151,6 +214,7 @@ export function SlicePane({
             />
           )}
         </svg>
+        <SliceMarks volume={volume} plane={plane} place={place} slab={look.slab} shown={shown} />
       </div>
       <div className="vol-label">
         {say(plane)} <span>{say('sliceOf', { index: slice + 1, total: count })}</span>

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { useText } from '../../shared/i18n.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import type { Look } from './paint.ts'
-import type { Solid, Turn } from './solid.ts'
+import { SolidMarks, type ShownMarks } from './mark-layer.tsx'
+import type { Solid } from './solid.ts'
+import type { Turn } from './turn.ts'
 
 /** At rest after so many milliseconds without a move. */
 const REST_MS = 180
@@ -25,7 +27,7 @@ const bounded = ({ yaw, pitch, zoom }: Turn): Turn => ({
   zoom: Math.max(0.5, Math.min(6, zoom)),
 })
 
-export function SolidPane({ volume, look }: { volume: Volume; look: Look }): ReactNode {
+export function SolidPane({ volume, look, shown }: { volume: Volume; look: Look; shown: ShownMarks }): ReactNode {
   const say = useText('volume')
   const canvas = useRef<HTMLCanvasElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
@@ -33,6 +35,7 @@ export function SolidPane({ volume, look }: { volume: Volume; look: Look }): Rea
   const [turn, setTurn] = useState(FIRST_TURN)
   const [isMoving, setMoving] = useState(false)
   const [isLost, setLost] = useState(false)
+  const [aspect, setAspect] = useState(1)
   useEffect(() => {
     const element = canvas.current
     if (!element) return
@@ -61,7 +64,11 @@ export function SolidPane({ volume, look }: { volume: Volume; look: Look }): Rea
   }, [solid, volume])
   useEffect(() => {
     if (!solid || solid === 'none') return
-    const draw = (): void => solid.draw(look, turn, isMoving)
+    const draw = (): void => {
+      solid.draw(look, turn, isMoving)
+      const { clientWidth = 0, clientHeight = 0 } = canvas.current ?? {}
+      if (clientWidth > 0 && clientHeight > 0) setAspect(clientWidth / clientHeight)
+    }
     draw()
     const rest = isMoving ? setTimeout(() => setMoving(false), REST_MS) : undefined
     const watch = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(draw)
@@ -120,6 +127,7 @@ export function SolidPane({ volume, look }: { volume: Volume; look: Look }): Rea
       >
         <canvas ref={canvas} hidden={solid === 'none'} />
         {solid === 'none' && <p role="note">{say('noSolid')}</p>}
+        {solid !== null && solid !== 'none' && <SolidMarks volume={volume} turn={turn} aspect={aspect} shown={shown} />}
         {isLost && <output>{say('lost')}</output>}
       </div>
       <div className="vol-label">{say('solid')}</div>

@@ -17,14 +17,9 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
+import { SOLID_HALF } from './marks.ts'
 import type { Look } from './paint.ts'
-
-/** How the bag is turned: about the vertical, then towards the eye, radians; and how near it is. */
-export interface Turn {
-  yaw: number
-  pitch: number
-  zoom: number
-}
+import type { Turn } from './turn.ts'
 
 export interface Solid {
   show(volume: Volume): void
@@ -43,7 +38,7 @@ uniform vec3 size; uniform mat3 turn; uniform vec2 window; uniform float zoom; u
 uniform float bare;
 vec3 hueOf(float z) { return z < 38.0 ? vec3(1.0, 0.66, 0.25) : z < 64.0 ? vec3(0.5, 0.84, 0.36) : vec3(0.36, 0.66, 1.0); }
 void main() {
-  vec2 spot = at * vec2(max(aspect, 1.0), max(1.0 / aspect, 1.0)) * 0.72 / zoom;
+  vec2 spot = at * vec2(max(aspect, 1.0), max(1.0 / aspect, 1.0)) * ${SOLID_HALF} / zoom;
   vec3 from = turn * vec3(spot, 1.2) / size; vec3 way = turn * vec3(0.0, 0.0, -1.0) / size;
   vec3 inv = 1.0 / (way + vec3(1e-6));
   vec3 a = (-0.5 - from) * inv, b = (0.5 - from) * inv;

@@ -3,10 +3,19 @@ import type { VolumeLevels } from '@clearbelt/contract/images/volume'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../shared/i18n.ts'
+import type { VolumeMarks } from './marks.ts'
 import { VolumeView } from './volume-view.tsx'
 
-/** `levels` of the volume, to be kept stable. Closed by its button or Escape; the focus returns to what had it. */
-export function VolumeDialog({ levels, onClose }: { levels: VolumeLevels; onClose: () => void }): ReactNode {
+/** `levels` of the volume, to be kept stable; `marks` as in `VolumeView`. Closed by its button or Escape; the focus returns to what had it. */
+export function VolumeDialog({
+  levels,
+  marks,
+  onClose,
+}: {
+  levels: VolumeLevels
+  marks?: VolumeMarks | undefined
+  onClose: () => void
+}): ReactNode {
   const say = useText('volume')
   const frame = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -37,7 +46,7 @@ export function VolumeDialog({ levels, onClose }: { levels: VolumeLevels; onClos
         </button>
       </div>
       <div className="panorama-body">
-        <VolumeView levels={levels} />
+        <VolumeView levels={levels} marks={marks} />
       </div>
     </dialog>,
     document.body,

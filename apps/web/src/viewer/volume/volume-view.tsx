@@ -7,9 +7,12 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../../console/icons.tsx'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { useVolume } from './load.ts'
+import { MarkTools } from './mark-tools.tsx'
+import { placeOf, spotAt, type VolumeMarks } from './marks.ts'
 import { FIRST_LOOK, PLANES, PRESETS, type Look, type Place, type PlaneName } from './paint.ts'
 import { SlicePane, type Ruler } from './slice-pane.tsx'
 import { SolidPane } from './solid-pane.tsx'
+import { useMarks } from './use-marks.ts'
 
 const MIDDLE: Place = [0.5, 0.5, 0.5]
 type PaneName = PlaneName | 'solid'
@@ -18,13 +21,24 @@ const PRESET_NAMES = ['everything', 'organic', 'metal'] as const
 /** A turn of the wheel or a key makes a slab thicker by this share of the volume. */
 const SLAB_STEP = 0.05
 
-/** `levels` of the volume, to be kept stable; another volume begins anew with a `key`. */
-export function VolumeView({ levels }: { levels: VolumeLevels }): ReactNode {
+/**
+ * `levels` of the volume, to be kept stable; another volume begins anew with a `key`. `marks` left out: whoever looks may
+ * set marks for themselves, which nobody keeps.
+ */
+export function VolumeView({ levels, marks }: { levels: VolumeLevels; marks?: VolumeMarks | undefined }): ReactNode {
   const say = useText('volume')
   const [round, setRound] = useState(0)
   const { volume, share, error } = useVolume(levels, round)
   if (volume)
-    return <VolumePanes volume={volume} share={share} isBroken={error !== null} onRetry={() => setRound(round + 1)} />
+    return (
+      <VolumePanes
+        volume={volume}
+        share={share}
+        isBroken={error !== null}
+        marks={marks}
+        onRetry={() => setRound(round + 1)}
+      />
+    )
   return (
     <div className="vol vol-wait">
       {error ? (
@@ -46,18 +60,23 @@ export function VolumePanes({
   volume,
   share,
   isBroken,
+  marks,
   onRetry,
 }: {
   volume: Volume
   share: number
   isBroken: boolean
+  marks?: VolumeMarks | undefined
   onRetry: () => void
 }): ReactNode {
   const say = useText('volume')
   const [place, setPlace] = useState(MIDDLE)
   const [look, setLook] = useState(FIRST_LOOK)
   const [ruler, setRuler] = useState<Ruler | null>(null)
-  const [isMeasuring, setMeasuring] = useState(false)
+  // What a click does beside moving the cross.
+  const [hand, setHand] = useState<'none' | 'measure' | 'mark'>('none')
+  const held = useMarks(marks)
+  const [isMeasuring, isMarking] = [hand === 'measure', hand === 'mark' && held.canMark]
   // Where there is room for one pane alone.
   const [front, setFront] = useState<PaneName>('solid')
   // Where one pane is looked at alone.
@@ -67,7 +86,7 @@ export function VolumePanes({
     setPlace(MIDDLE)
     setLook(FIRST_LOOK)
     setRuler(null)
-    setMeasuring(false)
+    setHand('none')
     setSingle(null)
   }
   const enlarge = (name: PaneName): void => setSingle((before) => (before === name ? null : name))
@@ -78,11 +97,20 @@ export function VolumePanes({
     '[': () => thicken(-SLAB_STEP),
     ']': () => thicken(SLAB_STEP),
     b: () => change({ isBare: !look.isBare }),
-    m: () => setMeasuring(!isMeasuring),
+    m: () => setHand(isMeasuring ? 'none' : 'measure'),
+    ...(held.canMark ? { p: () => setHand(isMarking ? 'none' : 'mark'), u: held.undo } : {}),
     r: reset,
   }
+  const markAt = (at: Place): void => held.add(spotAt(volume, at, marks?.size))
+  const shown = { marks: held.marks, of: marks, selected: held.selected }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing) return
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && held.canMark) {
+      event.preventDefault()
+      return held.undo()
+    }
+    if (event.key === 'Delete' && held.selected !== null) return held.remove(held.selected)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const act = keys[event.key.toLowerCase()]
     if (!act) return
     event.preventDefault()
@@ -91,6 +119,7 @@ export function VolumePanes({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of what has buttons below
     <div className="vol" onKeyDown={onKey}>
+      {marks?.hint !== undefined && <p className="vol-hint">{marks.hint}</p>}
       <div className="vol-tabs" role="toolbar" aria-label={say('panes')}>
         {PANES.map((name) => (
           <button key={name} type="button" aria-pressed={front === name} onClick={() => setFront(name)}>
@@ -115,7 +144,7 @@ export function VolumePanes({
               <Icon name="one" size={14} />
             </button>
             {name === 'solid' ? (
-              <SolidPane volume={volume} look={look} />
+              <SolidPane volume={volume} look={look} shown={shown} />
             ) : (
               <SlicePane
                 volume={volume}
@@ -124,13 +153,27 @@ export function VolumePanes({
                 look={look}
                 ruler={ruler}
                 isMeasuring={isMeasuring}
+                isMarking={isMarking}
+                shown={shown}
                 onPlace={setPlace}
                 onRuler={setRuler}
+                onMark={markAt}
+                onTake={held.select}
+                onDrag={(mark, to, isFirst) => held.move(mark, spotAt(volume, to, marks?.size), isFirst)}
               />
             )}
           </div>
         ))}
       </div>
+      <MarkTools
+        volume={volume}
+        hand={held}
+        of={marks}
+        isMarking={isMarking}
+        onMarking={() => setHand(isMarking ? 'none' : 'mark')}
+        onMarkHere={() => markAt(place)}
+        onGo={(spot) => setPlace(placeOf(volume, spot))}
+      />
       <div className="vol-bar" role="toolbar" aria-label={say('tools')}>
         {PRESET_NAMES.map((name, at) => (
           <button
@@ -155,7 +198,7 @@ export function VolumePanes({
             onClick={() => change({ without: look.without === name ? 'nothing' : name })}
           />
         ))}
-        <Toggle isOn={isMeasuring} words={say('measure')} onClick={() => setMeasuring(!isMeasuring)} />
+        <Toggle isOn={isMeasuring} words={say('measure')} onClick={() => setHand(isMeasuring ? 'none' : 'measure')} />
         <button type="button" onClick={reset}>
           {say('reset')}
         </button>
@@ -168,7 +211,7 @@ export function VolumePanes({
           </button>
         )}
       </div>
-      <p className="vol-keys">{say('keys')}</p>
+      <p className="vol-keys">{held.canMark ? `${say('keys')} · ${say('markKeys')}` : say('keys')}</p>
     </div>
   )
 }

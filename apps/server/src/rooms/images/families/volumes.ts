@@ -7,7 +7,7 @@ import { uuidsOf } from '../../../db/uuid.ts'
 import type { Download } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { VolumeFile, VolumeSize } from '../room.ts'
+import type { VolumeFile, VolumePlace, VolumeSize, VolumeTruth } from '../room.ts'
 
 const levelRow = z.object({
   imageID: column.text,
@@ -38,6 +38,44 @@ export async function selectVolumes(on: Tx | Db, ids: readonly string[]): Promis
   const volumes = new Map<string, VolumeFile[]>()
   for (const { imageID, ...level } of rows) volumes.set(imageID, [...(volumes.get(imageID) ?? []), level])
   return volumes
+}
+
+const place = z.tuple([z.number(), z.number(), z.number()])
+const truthRow = z.object({
+  imageID: column.text,
+  size: place,
+  boxes: z.array(z.object({ tipId: z.string(), from: place, to: place })),
+  /** By the tip ids of its marks, those that were taken out of force as well: what was packed stays packed. */
+  points: z.record(z.string(), z.string()),
+})
+
+/** Stores what is true of the volume of a new image. */
+export async function insertVolumeTruth(
+  tx: Tx,
+  imageID: string,
+  { size, boxes }: { size: VolumePlace; boxes: readonly { tipId: string; from: VolumePlace; to: VolumePlace }[] },
+): Promise<void> {
+  await sql`insert into image_volume_truth (image_id, size, boxes)
+    values (${imageID}, ${JSON.stringify(size)}::jsonb, ${JSON.stringify(boxes)}::jsonb)`.execute(tx)
+}
+
+/** What is true of the volumes of images; those of which nobody knows are left out. */
+export async function selectVolumeTruths(on: Tx | Db, ids: readonly string[]): Promise<Map<string, VolumeTruth>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectRows(
+    on,
+    truthRow,
+    sql`select t.image_id as "imageID", t.size, t.boxes,
+      (select coalesce(jsonb_object_agg(m.tip_id, m.knowledge_id), '{}') from image_mark m where m.image_id = t.image_id) as points
+    from image_volume_truth t join image i on i.id = t.image_id and i.deleted_at is null
+    where t.image_id = any(${uuidsOf(ids)}::uuid[])`,
+  )
+  return new Map(
+    rows.map(({ imageID, size, boxes, points }) => [
+      imageID,
+      { size, boxes: boxes.map(({ tipId, from, to }) => ({ knowledgeID: points[tipId] ?? null, from, to })) },
+    ]),
+  )
 }
 
 /** The levels as they are told, each with the address that `at` gives it. */

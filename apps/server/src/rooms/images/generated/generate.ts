@@ -162,6 +162,7 @@ export async function storeBag(
       difficulty: made.difficulty,
       marks,
       volume,
+      places: made.places,
       generation: place
         ? { id: place.generationID, index: place.index, seed: made.seed }
         : { id: null, index: null, seed: made.seed },

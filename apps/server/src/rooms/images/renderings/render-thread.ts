@@ -12,14 +12,15 @@ import {
   type GeneratedBag,
 } from '@clearbelt/xray/generate'
 import { renderMode, type ModeCode } from '@clearbelt/xray/modes/modes'
-import { halveVolume, type Volume } from '@clearbelt/xray/volume/volume'
+import { halveVolume, keptVoxel, type Volume } from '@clearbelt/xray/volume/volume'
 import { encodeVolume } from '@clearbelt/xray/volume/volume-codec'
-import { scanBag } from '@clearbelt/xray/volume/voxelise'
+import { boxesIn, scanBag, type VoxelBox } from '@clearbelt/xray/volume/voxelise'
 import type { Planes } from '@clearbelt/xray/planes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { renderRgbMode } from '@clearbelt/xray/modes/rgb-modes'
 import sharp from 'sharp'
 import { parseCoco as parse, type CocoFile } from '../import/formats/coco.ts'
+import type { VolumePlace } from '../room.ts'
 import { fitPlanes } from '../pixels/fit-planes.ts'
 import {
   addAlpha,
@@ -177,6 +178,8 @@ export interface MadeBag extends MadeView, Pick<GeneratedBag, 'truth' | 'content
   seed: string
   /** Levels of its CT volume, the coarsest first; none where no volume was asked for. */
   levels: MadeLevel[]
+  /** Where its threats lie in that volume; null where there is none. */
+  places: MadePlaces | null
   /** Seen from the side, where that was asked for. */
   side: (MadeView & Pick<GeneratedBag, 'truth'>) | null
 }
@@ -191,6 +194,18 @@ export interface MadeView {
   quiet: Uint8Array
   picture: Uint8Array
   thumb: Uint8Array
+}
+
+/** A box in a volume, mm from the corner of its first voxel. */
+export interface PlacedBox {
+  from: VolumePlace
+  to: VolumePlace
+}
+
+/** What is true of a volume: its extent in mm, and the boxes of the threats in the order of the truth of the planes. */
+export interface MadePlaces {
+  size: VolumePlace
+  boxes: PlacedBox[]
 }
 
 /** A level of a volume in the travel format. */
@@ -211,12 +226,25 @@ function levelsOf(volume: Volume): MadeLevel[] {
   return levels.map((level) => ({ nx: level.nx, ny: level.ny, nz: level.nz, file: encodeVolume(level, deflate) }))
 }
 
+/** Exact, as the viewer measures it: by the side of a voxel that the finest level tells. */
+function placesOf(volume: Volume, boxes: readonly VoxelBox[]): MadePlaces {
+  const mm = 10 * keptVoxel(volume.voxel)
+  const inMm = ([x, y, z]: readonly [number, number, number]): VolumePlace => [x * mm, y * mm, z * mm]
+  return {
+    size: inMm([volume.nx, volume.ny, volume.nz]),
+    boxes: boxes.map(({ from, to }) => ({ from: inMm(from), to: inMm(to) })),
+  }
+}
+
 /**
  * Makes the bag of a request, with a CT volume of so many voxels a side where that is given. The hash is of the planes
  * as stored.
  */
 export async function makeBag({ volumeSide = 0, ...request }: ScanRequest): Promise<MadeBag> {
   const { planes, quiet, truth, contents, container, difficulty, objects, scene, side } = generateBag(request)
+  const volume = volumeSide === 0 ? null : scanBag({ objects, scene }, volumeSide, `${request.seed} volume`)
+  const boxes = volume ? boxesIn({ objects, rotation: scene.rotation }, volumeSide, request.threats) : []
+  const isKnown = boxes.length === truth.length && boxes.every(({ code }, at) => code === truth[at]?.kind)
   return {
     ...(await makeView(planes, quiet)),
     truth,
@@ -224,7 +252,8 @@ export async function makeBag({ volumeSide = 0, ...request }: ScanRequest): Prom
     container,
     difficulty,
     seed: request.seed,
-    levels: volumeSide === 0 ? [] : levelsOf(scanBag({ objects, scene }, volumeSide, `${request.seed} volume`)),
+    levels: volume ? levelsOf(volume) : [],
+    places: volume && isKnown ? placesOf(volume, boxes) : null,
     side: side ? { ...(await makeView(side.planes, side.quiet)), truth: side.truth } : null,
   }
 }

@@ -97,10 +97,20 @@ async function addPictures(deps: TransferDeps, made: readonly Leaving[]): Promis
       const file = stored.get(name)
       if (file) pictures.push({ name, mediaType: file.mediaType, bytes: await deps.pictures.bytes(file) })
     }
-    const whole = withViews({ ...question, pictures }, await viewsOf(deps, question))
+    const judged = await judgeMarked(deps, question)
+    const whole = withViews({ ...judged, pictures }, await viewsOf(deps, judged))
     out.push({ topic, question: namePictures(whole, whole.pictures) })
   }
   return out
+}
+
+/** A question that marks places in a volume asks others for the judgement alone, which the library knows. */
+async function judgeMarked({ images, world }: TransferDeps, question: Question): Promise<Question> {
+  const { image } = question
+  if (image?.within === undefined || question.kind !== 'single-choice') return question
+  const known = (await images.volumeTruths(world.db, [image.id])).get(image.id)
+  const right = known?.boxes.length === 0 ? 0 : 1
+  return { ...question, options: question.options.map((option, at) => ({ ...option, isRight: at === right })) }
 }
 
 /** Most views of an image that a file shows. */

@@ -18,6 +18,8 @@ export interface PickedImage {
 export interface DraftImageChoice extends DraftChoice {
   many: boolean
   image: PickedImage | null
+  /** Of CT questions whose threats are marked in the volume: how far a mark may miss, mm; null where options are chosen. */
+  tolerance: number | null
 }
 
 export const newImageChoice = (): DraftImageChoice => ({
@@ -26,6 +28,7 @@ export const newImageChoice = (): DraftImageChoice => ({
   analysis: '',
   many: false,
   image: null,
+  tolerance: null,
 })
 
 export const newItem = (kind: ImageCode, content: DraftImageChoice): DraftItem => ({
@@ -36,11 +39,20 @@ export const newItem = (kind: ImageCode, content: DraftImageChoice): DraftItem =
 })
 
 /** What the form holds, as it is kept. */
-export const settleImageChoice = ({ many, image, ...choice }: DraftImageChoice): DraftImageChoice => ({
-  ...settleChoice(choice),
-  many: many === true,
-  image: image ?? null,
-})
+export function settleImageChoice({ many, image, tolerance = null, ...choice }: DraftImageChoice): DraftImageChoice {
+  // Where threats are marked the form has no options.
+  const options = tolerance === null ? (choice.options ?? []) : []
+  return {
+    ...settleChoice({ ...choice, options }),
+    many: many === true && tolerance === null,
+    image: image ?? null,
+    tolerance,
+  }
+}
+
+/** Of a CT question whose threats are marked; null of any other. */
+const toleranceIn = (topic: object): number | null =>
+  'ctMarking' in topic ? ((topic.ctMarking as { tolerance: number } | undefined)?.tolerance ?? null) : null
 
 export function readDraft({ topicID, kind, key, topic }: Extract<ReviewItem, { kind: ImageCode }>): DraftItem {
   const content: DraftImageChoice = {
@@ -49,6 +61,7 @@ export function readDraft({ topicID, kind, key, topic }: Extract<ReviewItem, { k
     analysis: topic.analysisRT,
     many: topic.type === 2,
     image: topic.imageID === null ? null : { id: topic.imageID, name: topic.imageName, views: topic.views },
+    tolerance: toleranceIn(topic),
   }
   return { id: topicID, kind, key, content }
 }
@@ -60,6 +73,7 @@ export const readInput = (input: Extract<DraftItemInput, { kind: ImageCode }>): 
   analysis: input.analysisRT ?? '',
   many: input.type === 2,
   image: null,
+  tolerance: 'pattern' in input && input.pattern === 2 ? input.tolerance : null,
 })
 
 export function writeDraft<C extends ImageCode>(kind: C, { content, key }: DraftItem) {
@@ -76,7 +90,13 @@ export function writeDraft<C extends ImageCode>(kind: C, { content, key }: Draft
 }
 
 /** As the console shows it; options are named by their places. */
-export function showImageChoice({ stem, options, analysis, many, image }: DraftImageChoice): ImageChoice {
+export function showImageChoice({
+  stem,
+  options,
+  analysis,
+  many,
+  image,
+}: Omit<DraftImageChoice, 'tolerance'>): ImageChoice {
   const shown = (options ?? []).map((option, place) => ({ ...option, id: String(place + 1), tagName: letterOf(place) }))
   return {
     stem: stem ?? '',

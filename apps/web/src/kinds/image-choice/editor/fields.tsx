@@ -9,6 +9,7 @@ import { RichField } from '../../written/rich-field.tsx'
 import type { ImageCode } from '../content.ts'
 import type { DraftImageChoice } from './draft.ts'
 import { ImageField } from './image-field.tsx'
+import { MarkingFields } from './marking-fields.tsx'
 
 export const DRFields = (): ReactNode => <ImageChoiceFields code="image-dr" />
 export const CTFields = (): ReactNode => <ImageChoiceFields code="image-ct" />
@@ -19,6 +20,7 @@ export function ImageChoiceFields({ code }: { code: ImageCode }): ReactNode {
   const sayChoice = useText('choice')
   const form = Form.useFormInstance<DraftImageChoice>()
   const many = Form.useWatch('many', form) === true
+  const isMarked = (Form.useWatch('tolerance', { form, preserve: true }) ?? null) !== null
   const atMost = (max: number) => ({
     validator: (_: unknown, value: string | undefined) =>
       richLength(value ?? '') > max
@@ -43,19 +45,22 @@ export function ImageChoiceFields({ code }: { code: ImageCode }): ReactNode {
       >
         <RichField max={STEM_LIMIT} isRequired />
       </Form.Item>
-      <Form.Item name="many" label={say('rightOptions')} extra={many ? say('manyHint') : undefined}>
-        <Radio.Group
-          optionType="button"
-          options={[
-            { value: false, label: say('one') },
-            { value: true, label: say('more') },
-          ]}
-          onChange={(event) => {
-            if (event.target.value === false) keepOne()
-          }}
-        />
-      </Form.Item>
-      <OptionFields many={many} />
+      {code === 'image-ct' && <MarkingFields />}
+      {!isMarked && (
+        <Form.Item name="many" label={say('rightOptions')} extra={many ? say('manyHint') : undefined}>
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: false, label: say('one') },
+              { value: true, label: say('more') },
+            ]}
+            onChange={(event) => {
+              if (event.target.value === false) keepOne()
+            }}
+          />
+        </Form.Item>
+      )}
+      {!isMarked && <OptionFields many={many} />}
       <Form.Item
         name="analysis"
         label={sayChoice('analysis')}

@@ -30,7 +30,18 @@ export function imageChoiceForm(code: ImageCode): QuestionForm {
       }
     },
     settle: (values) => settleImageChoice(values as DraftImageChoice),
-    show: (content) => showImageChoice(content as DraftImageChoice),
+    show: (content) => {
+      const draft = content as DraftImageChoice
+      const shown = showImageChoice(draft)
+      // Whether the image has a volume in which threats are known is looked up when it is saved.
+      return isDR
+        ? shown
+        : {
+            ...shown,
+            marking: draft.tolerance === null ? null : { size: { x: 0, y: 0, z: 0 }, tolerance: draft.tolerance },
+            boxes: null,
+          }
+    },
     // No file of other makers asks about an image of this library.
     fromQuestion: () => null,
     placeOf: (path) => (path[0] === 'imageID' ? ['image'] : path[0] === 'type' ? ['many'] : options.placeOf(path)),

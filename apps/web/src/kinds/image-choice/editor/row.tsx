@@ -14,7 +14,8 @@ export const CTRow = ({ content }: { content: unknown }): ReactNode => <ImageRow
 
 function ImageRow({ content, sign }: { content: unknown; sign: string }): ReactNode {
   const say = useText('image-choice')
-  const { stem, options, image } = content as DraftImageChoice
+  const sayMarked = useText('image-ct')
+  const { stem, options, image, tolerance } = content as DraftImageChoice
   const right = options.flatMap(({ isRight }, place) => (isRight ? [letterOf(place)] : []))
   return (
     <>
@@ -28,7 +29,7 @@ function ImageRow({ content, sign }: { content: unknown; sign: string }): ReactN
           {plainOf(stem)}
         </Typography.Paragraph>
         <Flex gap={8} wrap align="center">
-          <Tag style={{ marginInlineEnd: 0 }}>{right.join(', ')}</Tag>
+          <Tag style={{ marginInlineEnd: 0 }}>{tolerance === null ? right.join(', ') : sayMarked('patternMark')}</Tag>
           <Typography.Text type={image === null ? 'danger' : 'secondary'} style={{ fontSize: 13 }}>
             {sign} · {image === null ? say('imageGone') : image.name}
           </Typography.Text>

@@ -1,0 +1,63 @@
+// What CT questions whose threats are marked say, in English.
+export const text = {
+  boxAtMarks: 'New boxes at the marks',
+  boxAtMarksHint:
+    'Open the CT volume, mark where a threat lies, and make a box there; then set its edges in millimetres.',
+  boxFrom: '{axis} from, mm',
+  boxNo: 'Box {n}',
+  boxTo: '{axis} to, mm',
+  clear: 'No threat',
+  credit: 'Partly right answers to CT questions with marks',
+  creditAsPaperHint: 'The rule that is chosen in the paper.',
+  creditExample: 'Example: 10 points, 3 threats.',
+  creditGives: '2 found: {some}; 2 found and 1 surplus mark: {surplus}',
+  creditShort: 'CT questions with marks: {rule}',
+  credit_allOrNothing: 'All or nothing',
+  credit_asPaper: 'As the paper says',
+  credit_rightMinusWrong: 'Found minus surplus marks',
+  credit_shareOfRight: 'Share of the threats found, nothing with a surplus mark',
+  found: 'found',
+  foundBy: 'Found by',
+  helpMark: 'In the CT volume: mark at the cross',
+  helpUndo: 'In the CT volume: undo',
+  hintMark: 'Bring the cross to each threat and mark it. A mark counts up to {tolerance} mm beyond the threat.',
+  howMarked: 'Judge the bag and mark each threat in the CT volume, {most} at most.',
+  judgedCounts: 'No threat {clear} · threat {suspect}',
+  lookThreats: 'Look at the threats in the CT volume',
+  lookVolume: 'Look at the CT volume',
+  markCount_one: '{count} mark',
+  markCount_other: '{count} marks',
+  marks: 'Marks',
+  missed: 'missed',
+  nameMarked: 'CT question: mark the threats',
+  noBoxes: 'No threat lies in the bag: judging it clear is right.',
+  noneMarked: 'No place is marked yet.',
+  openVolume: 'Mark in the CT volume',
+  pattern: 'How it is answered',
+  patternChoose: 'Choose options',
+  patternHint:
+    'The threats are those that were packed: it takes a composed CT image. Their places are known from its volume.',
+  patternMark: 'Mark in the volume',
+  place: 'x {x} mm · y {y} mm · z {z} mm',
+  question: 'Question',
+  removeBox: 'Remove',
+  removeMark: 'Remove mark {n}',
+  surplusCount_one: '{count} surplus mark',
+  surplusCount_other: '{count} surplus marks',
+  suspect: 'Threat',
+  threat: 'Threat',
+  threatCount_one: '{count} threat',
+  threatCount_other: '{count} threats',
+  threats: 'Threats',
+  tolerance: 'Tolerance',
+  toleranceHint: 'A mark counts that lies so far beyond the box of a threat.',
+  toleranceRule: 'Enter a tolerance.',
+  typeOptional: 'What it is (optional)',
+  unanswered: 'Not answered',
+}
+
+declare module '../../../shared/i18n.ts' {
+  interface TextSpaces {
+    'image-ct': typeof text
+  }
+}

@@ -1,0 +1,121 @@
+// Marks and boxes of threats over a slice or over the bag in 3-D; for the eye alone, the list of marks tells them.
+import type { Spot } from '@clearbelt/domain/kinds/image-ct/spots'
+import type { Volume } from '@clearbelt/xray/volume/volume'
+import type { ReactNode } from 'react'
+import { sayNumber } from '../../shared/i18n.ts'
+import { boxInPlane, edgesOf, inPlane, inSolid, isNear, type Percent, type VolumeMarks } from './marks.ts'
+import type { Place, PlaneName } from './paint.ts'
+import type { Turn } from './turn.ts'
+
+/** What is drawn: `marks` as they stand, with what `of` tells of them. */
+export interface ShownMarks {
+  marks: readonly Spot[]
+  of: VolumeMarks | undefined
+  selected: number | null
+}
+
+const at = ({ left, top }: Percent) => ({ left: `${left}%`, top: `${top}%` })
+
+function Signs({
+  shown: { marks, of, selected },
+  placeOf,
+  isFar,
+}: {
+  shown: ShownMarks
+  placeOf: (spot: Spot) => Percent
+  isFar: (spot: Spot) => boolean
+}): ReactNode {
+  return marks.map((spot, place) => (
+    <span
+      // oxlint-disable-next-line react/no-array-index-key -- marks have no other identity
+      key={place}
+      className="vol-mark"
+      data-far={isFar(spot)}
+      data-selected={selected === place}
+      data-tone={of?.tones?.[place] ?? 'plain'}
+      style={at(placeOf(spot))}
+    >
+      {sayNumber(place + 1)}
+    </span>
+  ))
+}
+
+export function SliceMarks({
+  volume,
+  plane,
+  place,
+  slab,
+  shown,
+}: {
+  volume: Volume
+  plane: PlaneName
+  place: Place
+  slab: number
+  shown: ShownMarks
+}): ReactNode {
+  const percent = (value: number): string => `${value}%`
+  return (
+    <div className="vol-marks" aria-hidden>
+      {(shown.of?.boxes ?? []).map((box, number) => {
+        const { left, top, width, height } = boxInPlane(volume, plane, box)
+        return (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- they never change their order
+            key={number}
+            className="vol-box"
+            data-far={!isNear(volume, plane, place, slab, box)}
+            data-tone={box.tone}
+            style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
+          >
+            <small>{box.name}</small>
+          </span>
+        )
+      })}
+      <Signs
+        shown={shown}
+        placeOf={(spot) => inPlane(volume, plane, spot)}
+        isFar={(spot) => !isNear(volume, plane, place, slab, { from: spot, to: spot })}
+      />
+    </div>
+  )
+}
+
+export function SolidMarks({
+  volume,
+  turn,
+  aspect,
+  shown,
+}: {
+  volume: Volume
+  turn: Turn
+  aspect: number
+  shown: ShownMarks
+}): ReactNode {
+  const placeOf = (spot: Spot): Percent => inSolid(volume, turn, aspect, spot)
+  const boxes = shown.of?.boxes ?? []
+  return (
+    <div className="vol-marks" aria-hidden>
+      {boxes.length > 0 && (
+        <svg width="100%" height="100%">
+          {boxes.flatMap((box, number) =>
+            edgesOf(box).map(([from, to], edge) => {
+              const [a, b] = [placeOf(from), placeOf(to)]
+              return (
+                <line
+                  // oxlint-disable-next-line react/no-array-index-key -- edges never change their order
+                  key={`${number}.${edge}`}
+                  data-tone={box.tone}
+                  x1={`${a.left}%`}
+                  y1={`${a.top}%`}
+                  x2={`${b.left}%`}
+                  y2={`${b.top}%`}
+                />
+              )
+            }),
+          )}
+        </svg>
+      )}
+      <Signs shown={shown} placeOf={placeOf} isFar={() => false} />
+    </div>
+  )
+}
