@@ -78,38 +78,66 @@ export function imageQuestion(
     : { ...question, kind: 'image-ct', pattern: 1, tolerance: DEFAULT_TOLERANCE }
 }
 
-/** Bags of a library, made once; ids in the order of `DEMO_IMAGE_BAGS`. */
-export async function makeBags(
+/** What lies in the bag whose threats are marked in its volume. */
+export const DEMO_MARKED_BAG = ['firearm.pistol', 'blade.kitchen-knife'] as const
+
+const MARK_STEM: Readonly<Record<Culture, string>> = {
+  en: 'Turn the bag over in the CT volume and mark every threat in it.',
+  'zh-CN': '请在 CT 三维图像中翻看行李，并标出其中的每件违禁品。',
+  es: 'Dé la vuelta al equipaje en el volumen CT y marque cada amenaza que contenga.',
+  'pt-BR': 'Vire a bagagem no volume de CT e marque cada ameaça que houver nela.',
+}
+
+/** The question of that bag in one language. */
+export const markedQuestion = (imageID: string, language: Culture): QuestionInput => ({
+  kind: 'image-ct',
+  imageID,
+  pattern: 2,
+  tolerance: DEFAULT_TOLERANCE,
+  type: 1,
+  titleRT: MARK_STEM[language],
+  analysisRT: WHY[language](DEMO_MARKED_BAG.map((code) => nameOf(code, language)).join(' · ')),
+  options: [],
+})
+
+/** A question whose threats are marked in a volume, over a bag of its own; made once. */
+export async function makeMarkedQuestion(world: World, built: Built, trainerNo: string): Promise<QuestionInput> {
+  const trainer = await built.rooms.org.credentials(world.db, trainerNo)
+  if (!trainer) throw new Error('the trainer of the demo is missing')
+  return markedQuestion(await makeBag(world, built, trainer.account.id, 'ct', 'ctMarked', DEMO_MARKED_BAG), 'en')
+}
+
+/** One bag of a library, made once under its name. */
+async function makeBag(
   world: World,
   { rooms }: Built,
   ownerID: string,
   family: 'dr' | 'ct',
-): Promise<string[]> {
+  name: string,
+  threats: readonly string[],
+): Promise<string> {
   const owner = await rooms.org.account(world.db, ownerID)
   if (!owner) throw new Error('the trainer of the demo is missing')
+  return once(world, name, async () => {
+    const [id] = await rooms.images.generate({
+      ownerID,
+      orgPath: owner.orgPath,
+      family: family satisfies ImageFamily,
+      bags: [
+        { seed: world.dice.hex128(), threats: [...threats], clutter: 0.35, concealment: 0.2, viewDifficulty: 0.2 },
+      ],
+    })
+    if (id === undefined) throw new Error('an image of the demo was not made')
+    return id
+  })
+}
+
+/** Bags of a library, made once; ids in the order of `DEMO_IMAGE_BAGS`. */
+export async function makeBags(world: World, built: Built, ownerID: string, family: 'dr' | 'ct'): Promise<string[]> {
   const ids: string[] = []
   // Each bag is a step of its own: a start that is interrupted goes on with the next.
   for (const [place, { right }] of DEMO_IMAGE_BAGS[family].entries())
-    ids.push(
-      await once(world, `${family}Image${place}`, async () => {
-        const [id] = await rooms.images.generate({
-          ownerID,
-          orgPath: owner.orgPath,
-          family: family satisfies ImageFamily,
-          bags: [
-            {
-              seed: world.dice.hex128(),
-              threats: [...right],
-              clutter: 0.35,
-              concealment: 0.2,
-              viewDifficulty: 0.2,
-            },
-          ],
-        })
-        if (id === undefined) throw new Error('an image of the demo was not made')
-        return id
-      }),
-    )
+    ids.push(await makeBag(world, built, ownerID, family, `${family}Image${place}`, right))
   return ids
 }
 

@@ -15,8 +15,8 @@ type Paper = InputOf<typeof addTheoryPaper>
 /** Twenty questions of theory, then `more` of pictures. */
 export const mockPaper = (more: readonly QuestionInput[]): Paper => ({
   name: 'Theory warm-up',
-  totalScore: '110',
-  passScore: '77',
+  totalScore: '115',
+  passScore: '80',
   difficulty: 2,
   totalSeconds: 900,
   items: [

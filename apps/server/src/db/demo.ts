@@ -21,7 +21,7 @@ import { allKinds, once, onceWorked, rest } from './demo-steps.ts'
 import { makeCollection } from './demo-collect.ts'
 import { makeGraphicQuestions } from './demo-graphic.ts'
 import { makeMatchingQuestions, picturedQuestions } from './demo-matching.ts'
-import { makeImageQuestions } from './demo-images.ts'
+import { makeImageQuestions, makeMarkedQuestion } from './demo-images.ts'
 import { makeChecks } from './demo-library/make-checks.ts'
 import { makeLessons } from './demo-library/make-courses.ts'
 import { makePackagesAndItems } from './demo-library/make-packages.ts'
@@ -295,7 +295,13 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
   const client = insideClient(world, built, token, signKey)
   const paperID = await once(world, 'paper', () => makePaper(world, client, say))
   const { id } = await once(world, 'mockDraft', async () =>
-    client.call(addTheoryPaper, mockPaper(await picturedQuestions(world, built, client, people.trainerNo))),
+    client.call(
+      addTheoryPaper,
+      mockPaper([
+        ...(await picturedQuestions(world, built, client, people.trainerNo)),
+        await makeMarkedQuestion(world, built, people.trainerNo),
+      ]),
+    ),
   )
   await onceWorked(world, client, 'mockPublication', say, async () => (await client.call(publishFiscan, { id })).jobID)
   const planID = await makePlan(world, client, 'plan', {

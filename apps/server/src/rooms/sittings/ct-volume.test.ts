@@ -1,30 +1,41 @@
-// The CT volume of an image question: delivered by the sitting's own rights, by nobody else's, and never in study.
+// The CT volume of an image question: delivered by the sitting's own rights, by nobody else's, and never in study; and
+// threats that are marked in it, from the packed bag to a sitting, its review and a corrected key.
 import * as calls from '@clearbelt/contract/exams/calls'
 import { volumeLevel } from '@clearbelt/contract/images/volume'
+import * as day from '@clearbelt/contract/exams/invigilation-calls'
+import * as regrade from '@clearbelt/contract/exams/regrade-calls'
 import * as study from '@clearbelt/contract/practice/study-calls'
+import * as topics from '@clearbelt/contract/topics/family-calls'
 import { inflate } from '@clearbelt/xray/codec/codec-node'
 import { decodeVolume } from '@clearbelt/xray/volume/volume-codec'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startExamDay, type ExamDay } from '../../testing/exam-day.ts'
-import { ask } from '../../testing/exam-fixtures.ts'
+import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
+import { ask, uploadLibraryImage } from '../../testing/exam-fixtures.ts'
 
+const client = 'tab-aaaaaaaa'
 let d: ExamDay
+/** Two threats lie in the one that exams ask about; nothing in the other. */
+let asked = ''
+let open = ''
 beforeAll(async () => {
   d = await startExamDay()
+  const owner = await d.t.rooms.org.account(d.t.world.db, d.actors.trainer.id)
+  const dials = { clutter: 0.1, concealment: 0.2, viewDifficulty: 0 }
+  ;[asked = '', open = ''] = await d.t.rooms.images.generate({
+    ownerID: d.actors.trainer.id,
+    orgPath: owner?.orgPath ?? '',
+    family: 'ct',
+    size: { width: 160, height: 112 },
+    bags: [
+      { seed: 'asked', threats: ['firearm.pistol', 'blade.kitchen-knife'], ...dials },
+      { seed: 'open', threats: [], ...dials },
+    ],
+  })
 })
 afterAll(() => d.t.close())
 
 test('[T-40] the volume of a CT question comes with its sitting alone, and study shows volumes of no image that an exam keeps', async () => {
-  const { t, actors } = d
-  const owner = await t.rooms.org.account(t.world.db, actors.trainer.id)
-  const dials = { threats: [], clutter: 0.1, concealment: 0.2, viewDifficulty: 0 }
-  const [asked = '', open = ''] = await t.rooms.images.generate({
-    ownerID: actors.trainer.id,
-    orgPath: owner?.orgPath ?? '',
-    family: 'ct',
-    size: { width: 160, height: 112 },
-    bags: ['asked', 'open'].map((seed) => ({ seed, ...dials })),
-  })
+  const { t } = d
   const question = {
     kind: 'image-ct',
     key: false,
@@ -39,7 +50,7 @@ test('[T-40] the volume of a CT question comes with its sitting alone, and study
     people: [me, other],
   } = await d.prepare(2, { images: [], written: [question], totalScore: '10', passScore: '5' })
   if (!me || !other) return expect.fail()
-  const opened = await t.call(calls.openExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, me)
+  const opened = await t.call(calls.openExam, { id: exam.processID, client }, me)
   expect(opened.raw.toString('utf8')).not.toContain(asked)
   const [{ topic }] = opened.body.package.paper.relationship as unknown as [
     { topic: { volume: { nx: number; ny: number; nz: number; bytes: number; url: string }[] } },
@@ -69,4 +80,143 @@ test('[T-40] the volume of a CT question comes with its sitting alone, and study
   const { raw } = await t.call(study.studyVolume, { id: open, level: 1 }, me)
   expect(raw.length).toBe(shown.volume[1]?.bytes)
   expect(await status(study.studyVolume, { id: open, level: 3 }, me)).toBe(404)
+})
+
+const marked = (imageID: string, more: object = {}) => ({
+  kind: 'image-ct',
+  imageID,
+  pattern: 2,
+  tolerance: 10,
+  titleRT: 'Mark every threat.',
+  analysisRT: 'The grip tells.',
+  ...more,
+})
+
+interface Asked {
+  topic: {
+    pattern: number
+    options: unknown[]
+    ctMarking: { size: { x: number; y: number; z: number }; tolerance: number }
+  }
+}
+interface Box {
+  from: { x: number; y: number; z: number }
+  to: { x: number; y: number; z: number }
+  knowledgeID: string | null
+  knowledgeName: string
+  found?: number
+}
+const middle = ({ from, to }: Box) => ({
+  x: (from.x + to.x) / 2,
+  y: (from.y + to.y) / 2,
+  z: (from.z + to.z) / 2,
+})
+
+test('threats marked in a volume are graded on the server by boxes that no open sitting tells, by the rule of the paper', async () => {
+  const { t, actors } = d
+  const written = [marked(asked), marked(asked)].map((one, at) => ({
+    ...one,
+    key: false,
+    titleRT: `Mark every threat of bag ${at}.`,
+  }))
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1, {
+    images: [],
+    written,
+    totalScore: '20',
+    passScore: '10',
+    rules: { ctCredit: 'shareOfRight' },
+    truthEarly: true,
+  })
+  if (!me) return expect.fail()
+  const opened = await t.call(calls.openExam, { id: exam.processID, client }, me)
+  const said = opened.raw.toString('utf8')
+  expect(said).not.toMatch(/"(ctBoxes|analysisRT|knowledgeName|from|imageID)":/)
+  const paper = opened.body.package
+  const shownItems = paper.paper.relationship as unknown as Asked[]
+  expect(shownItems[0]?.topic).toMatchObject({ pattern: 2, options: [], ctMarking: { tolerance: 10 } })
+
+  const truths = await t.rooms.images.volumeTruths(t.world.db, [asked, open])
+  const boxes = truths.get(asked)?.boxes.map(({ from, to }) => {
+    const [x, y, z] = from.map((mm, axis) => (mm + (to[axis] ?? 0)) / 2)
+    return { x: x ?? 0, y: y ?? 0, z: z ?? 0, right: to[0] }
+  })
+  const [pistol, knife] = boxes ?? []
+  if (!pistol || !knife) return expect.fail()
+  expect(truths.get(open)?.boxes).toEqual([])
+  const { size } = shownItems[0]?.topic.ctMarking ?? expect.fail()
+  const spot = ({ x, y, z }: { x: number; y: number; z: number }) => ({ x, y, z })
+  // Nine millimetres beside the pistol finds it still; the knife is found in its middle.
+  const answers = [
+    { isClear: false, spots: [spot({ ...pistol, x: pistol.right + 9 }), spot(knife)] },
+    { isClear: false, spots: [spot(knife)] },
+  ].map((ctPlaces, at) => ({ topicID: topicOf(paper, at), ctAnswer: null, ctPlaces, seq: at + 1 }))
+  const head = { id: paper.testID, client, epoch: paper.epoch }
+  const save = (given: unknown) => t.call(calls.saveTheory, { ...head, answers: [given] } as never, me)
+  const refused = async (ctPlaces: object) => (await save({ ...answers[0], ctPlaces })).body.code
+  expect(await refused({ isClear: false, spots: [{ x: size.x + 1, y: 0, z: 0 }] })).toBe('ct-mark-outside')
+  expect(await refused({ isClear: false, spots: Array(11).fill({ x: 1, y: 1, z: 1 }) })).toBe('ct-marks-too-many')
+  expect(await refused({ isClear: true, spots: [{ x: 1, y: 1, z: 1 }] })).toBe('invalid-input')
+  const { saved } = (await t.call(calls.saveTheory, { ...head, answers } as never, me)).body.package
+  expect(saved).toHaveLength(2)
+  expect(await ask(t, calls.submitTheory, { ...head, answers: [] }, me)).toMatchObject({ score: '15.00' })
+
+  const { review } = await ask(t, calls.examAchievement, { id: paper.testID }, me)
+  const shown = review?.paper.relationship[0] as unknown as { topic: { ctBoxes: Box[] } }
+  expect(shown.topic.ctBoxes.map(({ knowledgeName }) => knowledgeName !== '')).toEqual([true, true])
+  const [own] = review?.records ?? []
+  expect(own).toMatchObject({ kind: 'image-ct', ctPlaces: { isClear: false, spots: [{}, {}] }, resultName: 'correct' })
+  const moments = await ask(t, day.replaySitting, { id: paper.testID, Limit: 100 }, actors.trainer)
+  expect(moments.filter((m) => m.kind === 'answer')[1]).toMatchObject({ ctPlaces: { spots: [{}] } })
+
+  const { items } = await ask(t, regrade.itemAnalysis, { id: exam.processID }, actors.trainer)
+  const analysed = items[1] as unknown as { ctBoxes: Box[]; ctJudged: object }
+  expect(analysed.ctBoxes.map(({ found }) => found).toSorted()).toEqual([0, 1])
+  expect(analysed.ctJudged).toEqual({ clear: 0, suspect: 1, surplus: 0 })
+
+  // The pistol is taken out of the key of the second one: what was marked is all that there was.
+  const knifeBox = analysed.ctBoxes.find(({ found }) => found === 1) ?? expect.fail()
+  const left = { from: knifeBox.from, to: knifeBox.to, knowledgeID: knifeBox.knowledgeID }
+  const target = { id: exam.processID, itemID: exam.questions[1]?.id ?? '' }
+  const preview = (ctBoxes: object[]) =>
+    t.call(
+      regrade.previewCorrection,
+      { ...target, change: { kind: 'truth', ctAnswer: [], ctBoxes } } as never,
+      actors.trainer,
+    )
+  expect((await preview([{ ...left, to: left.from }])).body.code).toBe('ct-box-outside')
+  const seen = (await preview([left])).body.package
+  expect(seen.rows).toMatchObject([{ before: { score: '15.00' }, after: { score: '20.00' } }])
+  await ask(
+    t,
+    regrade.applyCorrection,
+    {
+      ...target,
+      change: { kind: 'truth', ctAnswer: [], ctBoxes: [left] },
+      reason: 'No pistol',
+      version: seen.version,
+      requestID: 'request-ct-marks',
+    } as never,
+    actors.trainer,
+  )
+  expect((await ask(t, calls.examAchievement, { id: paper.testID }, me)).score).toBe('20.00')
+  expect(middle(knifeBox).x).toBeGreaterThan(0)
+})
+
+test('the bank keeps such a question and shows its author the boxes; an image of which no volume is known is refused', async () => {
+  const { t, actors } = d
+  const topic = (of: object) => ({ question: of, knowledges: [], language: 'en', allowSimilar: true }) as never
+  const { id } = await ask(t, topics.addCTTopic, topic(marked(asked, { tolerance: 5 })), actors.trainer)
+  const kept = await ask(t, topics.getCTTopic, { id }, actors.trainer)
+  expect(kept.question.topic).toMatchObject({ pattern: 2, ctMarking: { tolerance: 5 }, ctBoxes: [{}, {}] })
+  const refused = async (of: object) => {
+    const { body } = await t.call(topics.addCTTopic, topic(of), actors.trainer)
+    return [body.code, body.fields?.map(({ path }) => path)]
+  }
+  const plain = await uploadLibraryImage(t, actors.trainer, 'ct')
+  expect(await refused(marked(plain))).toEqual(['ct-volume-unknown', ['question.imageID']])
+  expect(await refused(marked(asked, { titleRT: ' ' }))).toEqual(['stem-missing', ['question.titleRT']])
+  expect((await t.call(topics.addCTTopic, topic(marked(asked, { tolerance: 51 })), actors.trainer)).status).toBe(400)
 })

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+// Marks in a CT volume by keyboard and pointer: set at the cross, moved, taken away, undone, ten at most.
+import type { Volume } from '@clearbelt/xray/volume/volume'
+import { act, fireEvent, screen } from '@testing-library/react'
+import axe from 'axe-core'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Spot } from '@clearbelt/domain/kinds/image-ct/spots'
+import { loadTexts } from '../../shared/i18n.ts'
+import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
+import { boxInPlane, edgesOf, inPlane, inSolid, isNear, moved, placeOf, spotAt } from './marks.ts'
+import { VolumePanes } from './volume-view.tsx'
+
+/** 80 x 60 x 40 mm in voxels of one centimetre. */
+const volume: Volume = { nx: 8, ny: 6, nz: 4, voxel: 1, density: new Uint8Array(192), kind: new Uint8Array(192) }
+
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en')
+  await preparePage()
+  await loadTexts('volume')
+})
+afterEach(clearPage)
+
+test('a place is the same millimetres at every level, and stands where the shader draws it', () => {
+  const coarse = { ...volume, nx: 4, ny: 3, nz: 2, voxel: 2 }
+  const spot = spotAt(volume, [0.5, 0.25, 0.75])
+  expect(spot).toEqual({ x: 40, y: 15, z: 30 })
+  expect(placeOf(coarse, spot)).toEqual(placeOf(volume, spot))
+  expect(spotAt(volume, [0.99999, 0, 0], { x: 72.35, y: 60, z: 40 })).toEqual({ x: 72.3, y: 0, z: 0 })
+  expect(moved(volume, spot, 2, 10)).toEqual({ ...spot, z: 40 })
+  // Height runs upwards.
+  expect(inPlane(volume, 'coronal', spot)).toEqual({ left: 50, top: 25 })
+  const box = { from: { x: 20, y: 15, z: 10 }, to: { x: 40, y: 30, z: 20 } }
+  expect(boxInPlane(volume, 'coronal', box)).toEqual({ left: 25, top: 50, width: 25, height: 25 })
+  expect([0.25, 0.6].map((share) => isNear(volume, 'coronal', [0, share, 0], 0, box))).toEqual([true, false])
+  // From straight in front the vertical runs up, and what lies in the middle stays there however it is turned.
+  const front = { yaw: 0, pitch: 0, zoom: 1 }
+  const middle = { x: 40, y: 30, z: 20 }
+  expect(inSolid(volume, { yaw: 1, pitch: 0.4, zoom: 2 }, 1.5, middle)).toEqual({ left: 50, top: 50 })
+  const high = inSolid(volume, front, 1, { ...middle, z: 40 })
+  expect([high.left, high.top]).toEqual([50, 50 - (50 * 0.25) / 0.72])
+  expect(edgesOf(box)).toHaveLength(12)
+})
+
+function Marked({ onMarks }: { onMarks: (marks: readonly Spot[]) => void }): ReactNode {
+  const [marks, setMarks] = useState<readonly Spot[]>([])
+  const keep = (next: readonly Spot[]): void => {
+    setMarks(next)
+    onMarks(next)
+  }
+  return <VolumePanes volume={volume} share={1} isBroken={false} marks={{ marks, onMarks: keep }} onRetry={() => {}} />
+}
+
+test('marks are set by Enter and by click, moved and removed by keys, and undone; an eleventh is refused', async () => {
+  const onMarks = vi.fn()
+  const { container } = renderPart(<Marked onMarks={onMarks} />)
+  const last = () => onMarks.mock.lastCall?.[0] as Spot[]
+  const above = await screen.findByRole('slider', { name: 'From above' })
+  fireEvent.keyDown(above, { key: 'Enter' })
+  expect(last()).toEqual([{ x: 40, y: 30, z: 20 }])
+  const chip = () => screen.getByRole('button', { name: /^Mark 1,/ })
+  fireEvent.keyDown(chip(), { key: 'ArrowRight' })
+  fireEvent.keyDown(chip(), { key: 'PageUp' })
+  expect(last()).toEqual([{ x: 50, y: 30, z: 30 }])
+  // The cross went along: a second mark lies at the same place.
+  fireEvent.keyDown(above, { key: 'Enter' })
+  expect(last()).toHaveLength(2)
+  fireEvent.keyDown(above, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(above, { key: 'u' })
+  expect(last()).toEqual([{ x: 50, y: 30, z: 20 }])
+  fireEvent.keyDown(chip(), { key: 'Delete' })
+  expect(last()).toEqual([])
+
+  fireEvent.keyDown(above, { key: 'p' })
+  above.getBoundingClientRect = () => ({ left: 0, top: 0, width: 80, height: 60 }) as DOMRect
+  fireEvent.pointerDown(above, { clientX: 20, clientY: 15, pointerId: 1 })
+  fireEvent.pointerUp(above, { clientX: 20, clientY: 15, pointerId: 1 })
+  expect(last()).toEqual([{ x: 20, y: 15, z: 30 }])
+  // A touch on a mark takes hold of it, and takes it along in the plane.
+  fireEvent.pointerDown(above, { clientX: 22, clientY: 15, pointerId: 1 })
+  fireEvent.pointerMove(above, { clientX: 60, clientY: 45, pointerId: 1 })
+  fireEvent.pointerUp(above, { clientX: 60, clientY: 45, pointerId: 1 })
+  expect(last()).toEqual([{ x: 60, y: 45, z: 30 }])
+  for (let more = 0; more < 10; more++) act(() => void fireEvent.keyDown(above, { key: 'Enter' }))
+  expect(last()).toHaveLength(10)
+  screen.getByText('At most 10 marks can be set.')
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('what is only shown cannot be changed: marks with what they found, and no way to set one', async () => {
+  renderPart(
+    <VolumePanes
+      volume={volume}
+      share={1}
+      isBroken={false}
+      marks={{
+        marks: [
+          { x: 1, y: 2, z: 3 },
+          { x: 9, y: 9, z: 9 },
+        ],
+        tones: ['right', 'wrong'],
+        boxes: [{ from: { x: 0, y: 0, z: 0 }, to: { x: 4, y: 4, z: 4 }, name: 'Pistol', tone: 'right' }],
+      }}
+      onRetry={() => {}}
+    />,
+  )
+  await screen.findByRole('button', { name: /^Mark 1, found/ })
+  screen.getByRole('button', { name: /^Mark 2, false alarm/ })
+  expect(screen.queryByRole('button', { name: 'Mark at the cross' })).toBeNull()
+  expect(screen.getAllByText('Pistol').length).toBeGreaterThan(0)
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'From above' }), { key: 'Enter' })
+  expect(screen.queryByRole('button', { name: /^Mark 3/ })).toBeNull()
+})
