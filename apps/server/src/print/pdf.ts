@@ -25,7 +25,29 @@ export type Tag =
   | 'L'
   | 'LI'
   | 'Lbl'
+  | 'LBody'
 export type Element = PDFKit.PDFStructureElement
+
+/** What a cell of a table is to the others: what a head is the head of, and how many columns and rows the cell covers. */
+export interface TableCell {
+  scope?: 'Column' | 'Row'
+  columns?: number
+  rows?: number
+}
+export interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
+  cell?: TableCell
+}
+
+const attributesOf = ({ scope, columns = 1, rows = 1 }: TableCell): object => ({
+  A: {
+    O: 'Table',
+    ...(scope ? { Scope: scope } : {}),
+    ...(columns > 1 ? { ColSpan: columns } : {}),
+    ...(rows > 1 ? { RowSpan: rows } : {}),
+  },
+})
+
+const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 interface LineOptions {
   align?: string
@@ -36,6 +58,8 @@ interface LineOptions {
 }
 /** What PDFKit has of itself and does not name in its types. */
 interface Inner {
+  info: PDFKit.DocumentInfo
+  _addInfo(): void
   _font: { id: string; ascender: number; ref(): unknown; encode(text: string): [string[]?, ...unknown[]] }
   _fontSize: number
   _fillColor: [PDFKit.Mixins.ColorValue, number] | null
@@ -60,14 +84,15 @@ export class Pdf extends PDFDocument {
   }
 
   /** An element of the structure under another, or under the document itself. */
-  element(tag: Tag, under: Element = this.#root, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
+  element(tag: Tag, under: Element = this.#root, { cell, ...options }: ElementOptions = {}): Element {
     const made = this.struct(tag, options as never)
+    if (cell) Object.assign((made as unknown as { dictionary: { data: object } }).dictionary.data, attributesOf(cell))
     under.add(made)
     return made
   }
 
   /** Draws what an element of the structure holds. */
-  content(tag: Tag, draw: () => void, under?: Element, options?: PDFKit.Mixins.StructureElementOptions): void {
+  content(tag: Tag, draw: () => void, under?: Element, options?: ElementOptions): void {
     const element = this.element(tag, under, options)
     const content = this.markStructureContent(tag)
     draw()
@@ -110,6 +135,17 @@ export class Pdf extends PDFDocument {
   finish(): void {
     this.#root.end()
     this.end()
+  }
+
+  /** PDFKit writes title, subject and owner into XML as they stand. */
+  _addInfo(): void {
+    const parent = PDFDocument.prototype as unknown as Inner
+    const told = this.info
+    this.info = Object.fromEntries(
+      Object.entries(told).map(([key, value]) => [key, typeof value === 'string' ? inXml(value) : value]),
+    )
+    parent._addInfo.call(this)
+    this.info = told
   }
 
   // PDFKit measures and sets a line in one face through these two; a line of several is measured and set part by part.

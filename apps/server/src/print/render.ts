@@ -302,7 +302,9 @@ function drawRow(pdf: Pdf, cells: readonly Cell[], style: Style, table: Element 
   pdf.fillColor(INK)
   if (table) {
     const row = pdf.element('TR', table)
-    for (const cell of cells) pdf.content(isHead ? 'TH' : 'TD', () => write(cell), row)
+    for (const cell of cells)
+      if (isHead) pdf.content('TH', () => write(cell), row, { cell: { scope: 'Column' } })
+      else pdf.content('TD', () => write(cell), row)
     row.end()
   } else pdf.artifact('Pagination', () => cells.forEach(write))
   pdf.x = MARGIN

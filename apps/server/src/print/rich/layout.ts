@@ -43,22 +43,22 @@ function layList(means: RichMeans, { isNumbered, items }: Extract<Block, { type:
   const list = lazy(() => pdf.element('L', place.under()))
   return items.flatMap((blocks, at) => {
     const item = lazy(() => pdf.element('LI', list()))
+    const body = lazy(() => pdf.element('LBody', item()))
     const inner = { ...place, left: place.left + INDENT, width: place.width - INDENT }
-    const strips = blocks.flatMap((block) => layBlock(means, block, { ...inner, under: item }))
+    const strips = blocks.flatMap((block) => layBlock(means, block, { ...inner, under: body }))
     const [first, ...rest] = strips
     if (!first) return []
     const draw = (top: number): void => {
       const label = isNumbered ? `${at + 1}.` : '•'
-      pdf.part(item(), 'Lbl', () => {
-        pdf.fillColor(place.look.colour)
-        pdf.line(
-          'plain',
-          place.look.size,
-          label,
-          place.left + 2,
-          top + (first.baseline ?? HEIGHTS.ascent * place.look.size),
-        )
-      })
+      pdf.content(
+        'Lbl',
+        () => {
+          pdf.fillColor(place.look.colour)
+          const baseline = first.baseline ?? HEIGHTS.ascent * place.look.size
+          pdf.line('plain', place.look.size, label, place.left + 2, top + baseline)
+        },
+        item(),
+      )
       first.draw(top)
     }
     return [{ ...first, draw }, ...rest]

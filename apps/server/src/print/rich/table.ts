@@ -98,9 +98,15 @@ export function layTable(means: RichMeans, rows: readonly (readonly Cell[])[], p
   const table = lazy(() => pdf.element('Table', place.under()))
   const lines = rows.map(() => lazy(() => pdf.element('TR', table())))
   const laid = cells.map((placed) => {
-    const { cell, row, column, columns: covered } = placed
+    const { cell, row, column, columns: covered, rows: down } = placed
     const width = leftOf(column + covered) - leftOf(column)
-    const element = lazy((): Element => pdf.element(cell.isHead ? 'TH' : 'TD', lines[row]?.()))
+    const spans = { columns: covered, rows: down }
+    // A head beside its row heads that row; one above stands over its column.
+    const scope = row > 0 && column === 0 ? ('Row' as const) : ('Column' as const)
+    const element = lazy(
+      (): Element =>
+        pdf.element(cell.isHead ? 'TH' : 'TD', lines[row]?.(), { cell: cell.isHead ? { scope, ...spans } : spans }),
+    )
     const inner = { left: leftOf(column) + PAD, width: width - 2 * PAD, look: lookOf(place, cell) }
     const strips = cell.blocks.flatMap((block) => lay(means, block, { ...inner, under: element }))
     return { ...placed, width, strips, element, height: heightOfStrips(strips) + 2 * PAD - BELOW }
