@@ -1,7 +1,7 @@
 // Documents: the words in them, and a PDF of them where LibreOffice is installed.
 import { basename, extname, join } from 'node:path'
 import { ConverterFailed, findConverters, runConverter } from '../../../world/converters.ts'
-import { makeFolder, sizeOf } from '../../../world/local-files.ts'
+import { makeFolder, replaceText, sizeOf } from '../../../world/local-files.ts'
 import type { Threads } from '../../../world/threads.ts'
 import type { DocumentAnswer } from './document-text.ts'
 import { CannotPrepare, NOTHING, type Part, type Prepared, type Work } from './prepared.ts'
@@ -13,6 +13,24 @@ const CONVERTED = new Set(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'])
 
 /** Formats from before 2007: nothing here reads them, so that their words are those of their pages. */
 const READ_BY_PAGES = new Set(['doc', 'xls', 'ppt'])
+
+const setting = (path: string, name: string, value: string): string =>
+  `<item oor:path="/org.openoffice.Office.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
+/**
+ * What a document may not have the office do: fetch what it links to, of the network or of this machine's disk (the
+ * pages would show it), run a macro, or bring other files up to date with itself.
+ */
+const GUARDED = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+${[
+  setting('Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'),
+  setting('Common/Security/Scripting', 'DisableMacrosExecution', 'true'),
+  setting('Common/Security/Scripting', 'DisableActiveContent', 'true'),
+  setting('Writer/Content/Update', 'Link', '0'),
+  setting('Calc/Content/Update', 'Link', '2'),
+].join('\n')}
+</oor:items>
+`
 
 const read = (threads: Threads, path: string, extension: string): Promise<DocumentAnswer> =>
   threads.run<DocumentAnswer>(READER, 'readDocument', { path, extension }, 'later').catch((error: unknown) => {
@@ -35,7 +53,8 @@ async function makePages({ path, folder, extension }: Work): Promise<Part[]> {
   if (office === null) return []
   // A profile of its own: two at once would wait for each other, and a broken one spoils no other.
   const profile = join(folder, 'profile')
-  await makeFolder(profile)
+  await makeFolder(join(profile, 'user'))
+  await replaceText(join(profile, 'user', 'registrymodifications.xcu'), GUARDED)
   const filter = extension.startsWith('xls') ? 'pdf:calc_pdf_Export' : 'pdf'
   try {
     await runConverter(
