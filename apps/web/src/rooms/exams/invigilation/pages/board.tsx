@@ -8,7 +8,6 @@ import { useParams, useSearchParams } from 'react-router'
 import { isCallError } from '../../../../shared/call-error.ts'
 import { openHub } from '../../../../shared/hub.ts'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
-import { useMoment } from '../../../../shared/zoned-time.ts'
 import { Page } from '../../../../ui/page.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states.tsx'
@@ -17,6 +16,7 @@ import { ACTS, ACTS_FOR_ALL, concerns, SINGLE_ACTS, type Act } from '../board/ac
 import { createBoard, type BoardSnapshot, type BoardStore, type Feed } from '../board/board.ts'
 import { readView, rowsOf, writeView, type BoardView, type Sort } from '../board/view.ts'
 import { ActDialog, type OpenAct } from '../parts/act-dialog.tsx'
+import { BoardFacts } from '../parts/board-facts.tsx'
 import { BoardTable } from '../parts/board-table.tsx'
 import { CandidateDrawer } from '../parts/candidate-drawer.tsx'
 import { LateAnswersDrawer } from '../parts/late-answers.tsx'
@@ -126,7 +126,7 @@ function OpenBoard({ store, planID, processID }: { store: BoardStore; planID: st
         </Button>
       }
     >
-      {exam && <Facts exam={exam} />}
+      {exam && <BoardFacts exam={exam} />}
       {exam === null &&
         (isRefusal(board.failure) ? (
           <Card>
@@ -223,31 +223,6 @@ function FeedTag({ feed, onRetry }: { feed: Feed; onRetry: () => void }): ReactN
     </Flex>
   )
 }
-
-const Facts = memo(function Facts({ exam }: { exam: NonNullable<BoardSnapshot['exam']> }): ReactNode {
-  const say = useText('invigilation')
-  const moment = useMoment()
-  const at = (ms: number): string => moment(new Date(ms).toISOString(), exam.zone)
-  const facts = [
-    exam.paperName,
-    say('lasts', { count: Math.round(exam.durationSeconds / 60) }),
-    exam.closesAt === null
-      ? say('openFrom', { start: at(exam.opensAt) })
-      : say('openBetween', { start: at(exam.opensAt), end: at(exam.closesAt) }),
-    ...(exam.photoDuration > 0
-      ? [`${say('photoEvery', { seconds: sayNumber(exam.photoDuration) })} ${say(`policy_${exam.photoPolicy}`)}`]
-      : []),
-  ]
-  return (
-    <Flex wrap gap="0 16px">
-      {facts.map((fact) => (
-        <Typography.Text key={fact} type="secondary">
-          {fact}
-        </Typography.Text>
-      ))}
-    </Flex>
-  )
-})
 
 /** Drawn anew only when a number changes: most pushes change none. */
 const Chips = memo(

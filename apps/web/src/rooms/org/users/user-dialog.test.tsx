@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+// The number of a mobile in the form of an account, by what the installation takes.
+import { foreignMobiles } from '@clearbelt/contract/access/settings'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAccount } from '../../../shared/account.ts'
+import { adoptTicket } from '../../../shared/session.ts'
+import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked } from '../../../testing/fake-server.ts'
+import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
+import type { UserDetail } from '../api/users.ts'
+import { UserDialog } from './user-dialog.tsx'
+
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en')
+  await preparePage()
+})
+afterEach(clearPage)
+
+const USER = {
+  id: 'u',
+  name: 'Ana',
+  type: 3,
+  orgID: 'o',
+  roleIDs: [],
+  postName: '',
+  gradeName: '',
+  mobile: '',
+  jobNo: '',
+  email: '',
+  idNumber: '',
+  enabled: true,
+  remark: '',
+} as unknown as UserDetail
+
+/** The form of an account, and what was sent; `isAbroad`: numbers of other countries are taken. */
+async function show(isAbroad: boolean, mobile = ''): Promise<{ log: Asked[]; save: (number: string) => void }> {
+  const log = fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : ok([])))
+  adoptTicket(ticketOf() as never)
+  useAccount.setState({
+    system: { name: 'x', logo: null, portal: null, settings: { [foreignMobiles.key]: isAbroad } } as never,
+  })
+  renderPart(<UserDialog open user={{ ...USER, mobile }} onClose={() => {}} onPassword={() => {}} />)
+  const box = within(await screen.findByRole('dialog'))
+  return {
+    log,
+    save(number) {
+      fireEvent.change(box.getByLabelText(/^Mobile/), { target: { value: number } })
+      fireEvent.submit(box.getByLabelText(/^Mobile/))
+    },
+  }
+}
+const sentIn = (log: Asked[]): unknown[] =>
+  log.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { mobile?: string }).mobile] : []))
+
+test('where numbers of other countries are taken, one with + and the country code is saved; another is told how it is written', async () => {
+  const { log, save } = await show(true)
+  save('11 91234-5678')
+  expect(await screen.findByText(/\+ and the country code/)).toBeTruthy()
+  save('+55 (11) 91234-5678')
+  await waitFor(() => expect(sentIn(log)).toEqual(['+55 (11) 91234-5678']))
+})
+
+test('elsewhere the specified rule holds, but a foreign number that the account has may stay', async () => {
+  const first = await show(false)
+  first.save('+5511912345678')
+  expect(await screen.findByText('Invalid mobile number.')).toBeTruthy()
+  expect(sentIn(first.log)).toEqual([])
+  cleanup()
+  const second = await show(false, '+5511912345678')
+  second.save('+5511912345678')
+  await waitFor(() => expect(sentIn(second.log)).toEqual(['+5511912345678']))
+})
