@@ -11,8 +11,6 @@ const ROOTS = ['apps', 'e2e', 'packages', 'tools']
 export const WAITS: Readonly<Record<string, string>> = {
   'T-10': 'five hundred saves a second in a test run: `npm run bench crash` has them (figures below)',
   'T-22': 'credits, certificates and notifications of a submission, of which there would be one',
-  'T-40':
-    'practice over the image library, whose pools must leave out what stands in a live exam (`reservedImages` of the exams room says it for the marker details already)',
   'T-47': 'further screens that show foreign text: courses, chat, certificates',
   'T-67': 'certificates, credits and ranks, which a correction would issue anew or revoke',
   'T-71': 'certificates',

@@ -177,7 +177,7 @@ test('a signature that stays stale is refused after one more attempt', async () 
   expect(log).toHaveLength(2)
 })
 
-test('a request may take 30 s and an upload 60 s', async () => {
+test('[API-009] a request may take 30 s and an upload 60 s', async () => {
   signIn()
   const log = server(() => ok(null))
   await calls.call(getOrganisation, { id: 'o1' })

@@ -346,7 +346,7 @@ test('an image that stands in a draft is not deleted from the library', async ()
   expect([deleted, skipped.map((s) => s.name)]).toEqual([0, ['Needed']])
 })
 
-test('automatic composition proposes images, and Gen makes a draft of them', async () => {
+test('[PAP-031] automatic composition proposes images, and Gen makes a draft of them, which is read by its id', async () => {
   const { categoryID } = await kindOf(t)
   const proposal = await ask(
     t,
@@ -403,7 +403,7 @@ test('a blueprint that the library cannot fill is refused with the cell', async 
   expect(gen.body.code).toBe('pass-above-total')
 })
 
-test('the image stock counts what the caller can use', async () => {
+test('[PAP-031] the image stock counts what the caller can use', async () => {
   const { categoryID, kindID } = await kindOf(t)
   const stock = await ask(t, imageStock, { hideNodeIfZero: true }, who.otherTrainer)
   expect(stock.danger).toBe(0)
