@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PrintDocument } from '../../../print/document.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { ask } from '../../../testing/exam-fixtures.ts'
-import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
+import { makeActors, makeOrg, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 
 let t: TestApp
 let admin: Actor, trainer: Actor, student: Actor
@@ -117,6 +117,26 @@ test('wrong codes are limited for an account and answer with a wait, the same fo
   }
   // The password of the account goes on working.
   expect((await signIn(t, student)).userID).toBe(student.id)
+})
+
+test('each slip names the zone of the organisation of whom it is for, with its time until then', async () => {
+  const people = await Promise.all(
+    ['Asia/Shanghai', 'America/Sao_Paulo'].map(async (zone) =>
+      makeUser(t, { type: 3, org: await makeOrg(t, { zone, under: admin.org }) }),
+    ),
+  )
+  await slips({ ids: people.map(({ id }) => id) })
+  const [part] = printed.at(-1)?.parts ?? []
+  const notes = new Map(
+    part?.kind === 'slips' ? part.slips.map((slip) => [slip.facts[0]?.[1], slip.notes.at(-1) ?? '']) : [],
+  )
+  const [china = '', brazil = ''] = people.map(({ accountNo }) => notes.get(accountNo))
+  expect([china, brazil]).toEqual([
+    expect.stringMatching(/\(China Time, GMT\+8\)$/),
+    expect.stringMatching(/\((São Paulo|Brasilia) .*, GMT-3\)$/),
+  ])
+  const clock = (note: string): string => /\d{1,2}:\d\d\s[AP]M/.exec(note)?.[0] ?? note
+  expect(clock(china)).not.toBe(clock(brazil))
 })
 
 test('[T-41] slips are printed for people one looks after alone', async () => {
