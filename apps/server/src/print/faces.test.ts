@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { openFaces } from './faces.ts'
+import { findOutlineFace } from './fallback-faces.ts'
 
 interface Shown {
   id: number
@@ -53,12 +54,22 @@ test('a name in two scripts keeps the letters of both', () => {
   expect(partsOf('王小明')).toEqual(['王小明'])
 })
 
-test('letters that the two faces lack are drawn: rare Chinese, Korean, Arabic, Hindi, emoji', () => {
+test('letters that the two faces lack are drawn: rare Chinese, Korean, Arabic, Hebrew, Hindi, Thai, emoji', () => {
   expect(partsOf('𠮷野家')).toEqual(['[𠮷]', '野家'])
   expect(partsOf('김철수').every((part) => part.startsWith('['))).toBe(true)
   expect(partsOf('محمد علي')).toEqual(['[محمد علي]'])
   expect(partsOf('प्रिया शर्मा')).toEqual(['[प्रिया शर्मा]'])
+  expect(partsOf('דוד כהן')).toEqual(['[דוד כהן]'])
+  expect(partsOf('สมชาย ใจดี')).toEqual(['[สมชาย ใจดี]'])
   expect(partsOf('Ana 😀 Paz')).toEqual(['Ana ', '[😀]', ' ', 'Paz'])
+})
+
+test('the ring of the Thai vowel AM stands below its tone', () => {
+  const said = Array.from('น้ำ', (letter) => letter.codePointAt(0) ?? 0)
+  const file = findOutlineFace(said)?.file
+  const rise = (text: string) => file?.layout(text).positions.map(({ yOffset }) => yOffset)
+  expect(rise('น้ำ')).toEqual(rise('นํ้า'))
+  expect(file?.layout('น้ำ').glyphs).toHaveLength(4)
 })
 
 test('quotes are as wide as a character among Chinese, and narrow in every other text', () => {

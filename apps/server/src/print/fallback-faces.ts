@@ -1,4 +1,4 @@
-// Letters that the two faces of print lack: rare Chinese ones, Korean, Arabic, Devanagari, emoji. They come in small
+// Letters that the two faces of print lack: rare Chinese ones, Korean, Arabic, Hebrew, Devanagari, Thai, emoji. They come in small
 // files by ranges of code points, are opened when a name needs them, and are drawn as outlines.
 import { createRequire } from 'node:module'
 
@@ -38,7 +38,9 @@ const FAMILIES: readonly Family[] = [
   { name: 'noto-sans-jp', thickness: HAIR },
   { name: 'noto-sans-kr', thickness: HAIR },
   { name: 'noto-sans-arabic', thickness: 0 },
+  { name: 'noto-sans-hebrew', thickness: HAIR },
   { name: 'noto-sans-devanagari', thickness: 0 },
+  { name: 'noto-sans-thai', thickness: 0 },
   { name: 'noto-emoji', thickness: 0 },
 ]
 
@@ -67,6 +69,9 @@ function readSlices(): Slice[] {
   })
 }
 
+/** The ring of Thai's vowel AM stands below a tone that is written before it; fontkit does not take them apart. */
+const TONE_BEFORE_AM = /([\u0e48-\u0e4b])\u0e33/g
+
 let slices: Slice[] | null = null
 const opened = new Map<string, OutlineFace>()
 
@@ -74,7 +79,15 @@ function openSlice({ path, thickness }: Slice): OutlineFace {
   const known = opened.get(path)
   if (known) return known
   const { openSync } = require('fontkit') as { openSync(path: string): OutlineFile }
-  const face = { file: openSync(require.resolve(path)), thickness }
+  const file = openSync(require.resolve(path))
+  const face: OutlineFace = {
+    thickness,
+    file: {
+      unitsPerEm: file.unitsPerEm,
+      hasGlyphForCodePoint: (codePoint) => file.hasGlyphForCodePoint(codePoint),
+      layout: (text) => file.layout(text.replaceAll(TONE_BEFORE_AM, '\u0e4d$1\u0e32')),
+    },
+  }
   opened.set(path, face)
   return face
 }
