@@ -1,7 +1,7 @@
 // Files of this machine by their path: what a request sent, what an import reads, what the build packed.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
 /** All bytes of a file. */
@@ -20,6 +20,12 @@ export async function readHead(path: string, length: number): Promise<Buffer> {
 
 /** How many bytes a file holds. */
 export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size
+
+/** Bytes that are left on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
 
 /** Makes a folder with those above it. */
 export async function makeFolder(path: string): Promise<void> {

@@ -7,6 +7,7 @@ import { resourceDetail, resourceTree, retryResource } from '@clearbelt/contract
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zip } from '../../formats/zip.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeActors, seedBase, type Actor } from '../../testing/factories.ts'
 import { ConverterFailed, findConverters, runConverter } from '../../world/converters.ts'
@@ -122,6 +123,64 @@ test('[C-15] [C-16] a file that lies about its type or has nothing to play fails
   expect((await detail(empty)).status).toBe(1)
   await t.world.queue.drain()
   expect((await detail(empty)).reason).toBe('no-media')
+})
+
+test('a video with eight sound tracks keeps its first, one that tells no length gets it, and one whose head says it never ends is as long as it is', async () => {
+  const tones = Array.from({ length: 8 }, (_, n) => ['-f', 'lavfi', '-i', `sine=frequency=${300 + 100 * n}:duration=2`])
+  const maps = Array.from({ length: 9 }, (_, n) => ['-map', String(n)]).flat()
+  const [many, streamed] = [
+    media('many.mkv', ...PICTURE, ...tones.flat(), ...maps, '-shortest'),
+    media('streamed.mkv', ...PICTURE, '-f', 'matroska', '-live', '1'),
+  ]
+  const endless = media('endless.mp4', ...PICTURE, '-pix_fmt', 'yuv420p')
+  // The length of the film in its head: 49 days.
+  endless.writeUInt32BE(0xfff0_0000, endless.indexOf('mvhd') + 20)
+  const ids = [
+    await add('many.mkv', many),
+    await add('streamed.mkv', streamed),
+    await add('endless.mp4', Buffer.from(endless)),
+  ]
+  await t.world.queue.drain()
+  for (const id of ids) {
+    const { status, reason, seconds, url } = await detail(id)
+    expect([status, reason]).toEqual([2, ''])
+    expect(seconds).toBeGreaterThan(1.5)
+    expect(seconds).toBeLessThan(4)
+    const bytes = (await get(url)).rawPayload
+    // A track of the film each: its picture, and at most one sound.
+    expect(bytes.toString('latin1').split('trak').length - 1).toBe(id === ids[0] ? 2 : 1)
+  }
+})
+
+test('[RES-063] the pages of a TIFF are drawn as those of a PDF, with a small picture', async () => {
+  const shade = (background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const pages = await Promise.all(['#b00', '#0b0', '#00b'].map(shade))
+  const scan = await sharp(pages, { join: { animated: true } })
+    .tiff()
+    .toBuffer()
+  const [id, cut] = [await add('scan.tif', scan), await add('cut.tiff', scan.subarray(0, 500))]
+  await t.world.queue.drain()
+  const shown = await detail(id)
+  expect(shown).toMatchObject({ type: 8, status: 2, width: 300, height: 200 })
+  const pdf = await get(shown.pages)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.body.match(/\/Type \/Page\b/g)).toHaveLength(3)
+  const small = await sharp((await get(shown.thumbnail)).rawPayload).stats()
+  expect(small.dominant.r).toBeGreaterThan(small.dominant.g)
+  expect(await detail(cut)).toMatchObject({ status: 3, pages: '', thumbnail: '' })
+})
+
+test('a document that unpacks to more than memory holds fails as too large, before anything opens it whole', async () => {
+  const files = new Map([
+    ['[Content_Types].xml', '<Types/>'],
+    ['word/document.xml', ' '.repeat(30_000_000)],
+  ])
+  const id = await add('bomb.docx', zip(files))
+  await t.world.queue.drain()
+  expect(await detail(id)).toMatchObject({ status: 3, reason: 'too-large', url: '', pages: '' })
 })
 
 test('[C-16] a recording whose pictures or loudness cannot be made is ready without them', async () => {

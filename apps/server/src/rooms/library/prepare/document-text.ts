@@ -1,6 +1,7 @@
 // Text of a document, read in a worker thread that is ended when it takes too long.
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
+import { FormatFailure } from '@clearbelt/formats/doubt'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readXml, type XmlListener } from '../../../excel/read-xml.ts'
 import { unzip } from '../../../formats/unzip.ts'
@@ -12,7 +13,9 @@ const PAGES_MAX = 400
 /** Larger text files are searched by their beginning. */
 const TEXT_BYTES = 400_000
 
-export type DocumentAnswer = { ok: true; text: string; width: number | null; height: number | null } | { ok: false }
+export type DocumentAnswer =
+  | { ok: true; text: string; width: number | null; height: number | null }
+  | { ok: false; reason: 'unreadable' | 'too-large' }
 
 const plain = (text: string): DocumentAnswer => ({
   ok: true,
@@ -32,8 +35,9 @@ export async function readDocument({ path, extension }: { path: string; extensio
     if (extension === 'txt') return plain(decodeText(await readHead(path, TEXT_BYTES)))
     const parts = PARTS[extension]
     return parts ? await readOffice(path, parts) : plain('')
-  } catch {
-    return { ok: false }
+  } catch (error) {
+    const isBomb = error instanceof FormatFailure && error.code === 'too-large'
+    return { ok: false, reason: isBomb ? 'too-large' : 'unreadable' }
   }
 }
 

@@ -3,14 +3,21 @@ import sharp, { type Sharp } from 'sharp'
 import { decodeBmp } from '../../../pixels/decode-bmp.ts'
 import { readBytes } from '../../../world/local-files.ts'
 
-const THUMB_SIDE = 320
+export const THUMB_SIDE = 320
 /** More pixels than any scanner or camera gives are a bomb. */
-const PIXELS_MAX = 120_000_000
+export const PIXELS_MAX = 120_000_000
 const BMP_BYTES_MAX = 100_000_000
 
 export type StillAnswer =
   | { ok: true; width: number; height: number }
-  | { ok: false; reason: 'unreadable' | 'too-large' }
+  | { ok: false; reason: 'unreadable' | 'too-large' | 'no-room' }
+
+/** Why a picture could not be drawn, by what was said of it. */
+export function whyNot(error: unknown): 'unreadable' | 'too-large' | 'no-room' {
+  const said = String(error)
+  if (/pixel limit/i.test(said)) return 'too-large'
+  return /ENOSPC|No space left/i.test(said) ? 'no-room' : 'unreadable'
+}
 
 /** Writes the thumbnail of an image to `to`; tells the size of the image in pixels. */
 export async function drawThumb({ path, to }: { path: string; to: string }): Promise<StillAnswer> {
@@ -27,7 +34,7 @@ export async function drawThumb({ path, to }: { path: string; to: string }): Pro
       .toFile(to)
     return { ok: true, width, height }
   } catch (error) {
-    return { ok: false, reason: /pixel limit/i.test(String(error)) ? 'too-large' : 'unreadable' }
+    return { ok: false, reason: whyNot(error) }
   }
 }
 
