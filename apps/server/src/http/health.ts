@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Archive } from '../archive/archive.ts'
 import type { World } from '../world.ts'
-import { findConverters } from '../world/converters.ts'
+import { whatIsConverted } from '../world/converters.ts'
 
 /** Whether a request comes from an allowed network; a proxy that is not ours to trust brings strangers and says so. */
 const isAllowed = ({ ip, headers }: FastifyRequest, { metricsNetworks, trustProxy }: World['config']) =>
@@ -65,9 +65,7 @@ export function mountHealth(app: FastifyInstance, world: World): void {
       reply.elapsedTime / 1000,
     )
   })
-  const { ffmpeg, ffprobe, office } = findConverters()
-  /** What uploaded files can be made into: without them videos fail and documents are shown as they are. */
-  const converters = { media: ffmpeg !== null && ffprobe !== null, documents: office !== null }
+  const converters = whatIsConverted()
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const database = await world.pool.query('select 1 from graphile_worker._private_jobs limit 1').then(

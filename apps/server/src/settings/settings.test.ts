@@ -9,6 +9,7 @@ import { CULTURES } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { whatIsConverted } from '../world/converters.ts'
 import { makeActors, makeUser, seedBase, signIn, type Actor } from '../testing/factories.ts'
 
 let t: TestApp
@@ -39,6 +40,17 @@ test('every setting has a key of its own, a room before its name, words in four 
     for (const text of texts)
       for (const culture of CULTURES) expect(text[culture].length, `${key} in ${culture}`).toBeGreaterThan(0)
     expect(schemaOf(setting).safeParse(fallback).success, key).toBe(true)
+  }
+})
+
+test('what this server can make of files of the library, and whether it looks for viruses in them, is told', async () => {
+  const { converters } = await asked()
+  expect(converters).toEqual({ ...whatIsConverted(), viruses: false })
+  const guarded = await startTestApp({ beside: t, env: { CLAMD: '127.0.0.1:9' } })
+  try {
+    expect((await guarded.call(systemSettings, {}, admin)).body.package.converters.viruses).toBe(true)
+  } finally {
+    await guarded.close()
   }
 })
 

@@ -53,6 +53,12 @@ export function findConverters(path = process.env.PATH ?? ''): Converters {
   return found
 }
 
+/** What uploaded files can be made into: without it videos and sounds fail, and documents are shown as they are. */
+export function whatIsConverted(): { media: boolean; documents: boolean } {
+  const { ffmpeg, ffprobe, office } = findConverters()
+  return { media: ffmpeg !== null && ffprobe !== null, documents: office !== null }
+}
+
 /** A program ended otherwise than it should. */
 export class ConverterFailed extends Error {
   readonly isLate: boolean

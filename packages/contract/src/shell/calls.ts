@@ -53,6 +53,15 @@ export const systemSettings = defineCall({
     settings: settingValues,
     /** The caller stands at the top of the tree and may change them. */
     editable: z.boolean(),
+    /** What this node does with files of the library. */
+    converters: z.object({
+      /** Videos and recordings are prepared; without, they fail. */
+      media: z.boolean(),
+      /** Office documents become pages; without, they are shown as they are. */
+      documents: z.boolean(),
+      /** Files are looked at for viruses. */
+      viruses: z.boolean(),
+    }),
   }),
 })
 

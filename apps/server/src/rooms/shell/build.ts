@@ -27,6 +27,7 @@ import { callerOf } from '../../http/context.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
+import { whatIsConverted } from '../../world/converters.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
@@ -93,7 +94,13 @@ export function mountShell(
   })
   mount(systemSettings, async (_input, context) => {
     const { name, logo } = await selectSystemInfo(world.db)
-    return { name, logo, settings: await settings.all(world.db), editable: await standsAtTop(installation, context) }
+    return {
+      name,
+      logo,
+      settings: await settings.all(world.db),
+      editable: await standsAtTop(installation, context),
+      converters: { ...whatIsConverted(), viruses: world.config.scanner !== null },
+    }
   })
   mount(updateSystem, (input, context) => changeSystemInfo(installation, input, context))
   mount(testError, async () => ({

@@ -1,10 +1,11 @@
 // Name, logo and every setting of this installation.
+import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
 import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import { SETTING_SECTIONS, type SettingSection } from '@clearbelt/contract/settings'
 import { systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Divider, Flex, Form, Input, Typography, Upload } from 'antd'
+import { Alert, Button, Divider, Flex, Form, Input, theme, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { loadSystem } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
@@ -22,7 +23,8 @@ const SECTIONS = (Object.keys(SETTING_SECTIONS) as SettingSection[]).filter((sec
   ALL_SETTINGS.some((setting) => setting.section === section),
 )
 
-type Values = Pick<PackageOf<typeof systemSettings>, 'name' | 'logo' | 'settings'>
+type Told = PackageOf<typeof systemSettings>
+type Values = Pick<Told, 'name' | 'logo' | 'settings'>
 
 /** Only what was changed here is sent: what somebody else changed meanwhile stays. */
 const changedOf = (now: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> =>
@@ -51,7 +53,7 @@ export function SystemInfoPage(): ReactNode {
   return (
     <Page>
       <QueryState query={info}>
-        {({ editable, ...now }) => (
+        {({ editable, converters, ...now }) => (
           <FormPage<Values> initial={now} onSubmit={submit} width={640} readOnly={!editable}>
             {!editable && <Alert type="info" showIcon title={say('onlyTop')} style={{ marginBottom: 16 }} />}
             <Form.Item
@@ -79,10 +81,43 @@ export function SystemInfoPage(): ReactNode {
                 ))}
               </section>
             ))}
+            <FilesOfServer converters={converters} />
           </FormPage>
         )}
       </QueryState>
     </Page>
+  )
+}
+
+/** What this server can make of files of the library. */
+function FilesOfServer({ converters }: Pick<Told, 'converters'>): ReactNode {
+  const say = useText('shell')
+  const { token } = theme.useToken()
+  const lines = [
+    [converters.media, say('mediaOn'), say('mediaOff')],
+    [converters.documents, say('documentsOn'), say('documentsOff')],
+    [converters.viruses, say('virusesOn'), say('virusesOff')],
+  ] as const
+  return (
+    <section aria-label={say('filesOfServer')}>
+      <Divider titlePlacement="start">
+        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
+          {say('filesOfServer')}
+        </Typography.Title>
+      </Divider>
+      <ul style={{ listStyle: 'none', margin: '0 0 24px', padding: 0 }}>
+        {lines.map(([isOn, on, off]) => (
+          <li key={on} style={{ display: 'flex', gap: 8, paddingBlock: 4 }}>
+            {isOn ? (
+              <CheckCircleOutlined aria-hidden style={{ color: token.colorSuccess, marginTop: 4 }} />
+            ) : (
+              <ExclamationCircleOutlined aria-hidden style={{ color: token.colorWarning, marginTop: 4 }} />
+            )}
+            <span>{isOn ? on : off}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

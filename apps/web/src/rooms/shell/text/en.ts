@@ -12,6 +12,9 @@ export const text = {
   deleteEntryText: 'It is no longer offered. Records that use it keep its name.',
   deleted: 'Deleted.',
   disabled: 'Not offered',
+  documentsOff:
+    'Word, Excel and PowerPoint files are shown by the browser, the oldest only as a download: this server has no LibreOffice.',
+  documentsOn: 'Word, Excel and PowerPoint files become pages that everybody sees alike.',
   edit: 'Edit',
   editEntry: 'Edit entry',
   editSpecial: 'Edit theme',
@@ -19,6 +22,7 @@ export const text = {
   entriesNoneHint: 'Pages that use this list have nothing to choose from until you add an entry.',
   entryName: 'Name',
   entryShown: 'Show {name}',
+  filesOfServer: 'Files of the library on this server',
   fixedHint: 'The program relies on these values: only names and order can be changed.',
   layoutDefault: 'This organisation uses the default layout. If you save, it gets its own.',
   layoutEntries: 'Items on the mobile home page',
@@ -36,6 +40,8 @@ export const text = {
   logoLarge: 'The picture is {size} kB; the limit is {max} kB.',
   logoNone: 'No picture: the built-in logo is shown.',
   logoUnreadable: 'The file could not be read.',
+  mediaOff: 'Videos and recordings cannot be prepared: this server has no ffmpeg.',
+  mediaOn: 'Videos and recordings are prepared for every browser.',
   name: 'System name',
   nameHint: 'Shown in the header, on the login page and in the window title.',
   numberRule: 'Enter a whole number from {min} to {max}.',
@@ -70,6 +76,8 @@ export const text = {
   value: 'Value',
   valueHint: 'The stored value; it is never shown and cannot be changed later.',
   valueRule: 'Use letters, digits, dots, hyphens and underscores.',
+  virusesOff: 'Files are not checked for viruses: no scanner is set up (CLAMD).',
+  virusesOn: 'Each file is checked for viruses before anybody opens it.',
 }
 
 declare module '../../../shared/i18n.ts' {

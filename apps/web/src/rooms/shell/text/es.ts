@@ -14,6 +14,9 @@ export const text: TextsOf<'shell'> = {
   deleteEntryText: 'Ya no se ofrece. Los registros que lo usan conservan su nombre.',
   deleted: 'Eliminado.',
   disabled: 'No se ofrece',
+  documentsOff:
+    'El navegador muestra los archivos de Word, Excel y PowerPoint; los más antiguos solo se descargan: este servidor no tiene LibreOffice.',
+  documentsOn: 'Los archivos de Word, Excel y PowerPoint se convierten en páginas que todos ven igual.',
   edit: 'Editar',
   editEntry: 'Editar entrada',
   editSpecial: 'Editar tema',
@@ -21,6 +24,7 @@ export const text: TextsOf<'shell'> = {
   entriesNoneHint: 'Las pantallas que usan esta lista no ofrecen nada hasta que se añada una entrada.',
   entryName: 'Nombre',
   entryShown: 'Mostrar {name}',
+  filesOfServer: 'Archivos de la biblioteca en este servidor',
   fixedHint: 'El programa trabaja con estos valores: solo se pueden cambiar los nombres y el orden.',
   layoutDefault: 'Esta organización usa el diseño predeterminado. Al guardar, tendrá uno propio.',
   layoutEntries: 'Elementos del inicio móvil',
@@ -37,6 +41,8 @@ export const text: TextsOf<'shell'> = {
   logoLarge: 'La imagen ocupa {size} kB; el límite es de {max} kB.',
   logoNone: 'Sin imagen: se muestra el logotipo incorporado.',
   logoUnreadable: 'No se pudo leer el archivo.',
+  mediaOff: 'No se pueden preparar vídeos ni audios: este servidor no tiene ffmpeg.',
+  mediaOn: 'Los vídeos y audios se preparan para cualquier navegador.',
   name: 'Nombre del sistema',
   nameHint: 'Se muestra en la cabecera, en la página de acceso y en el título de la ventana.',
   numberRule: 'Escriba un número entero de {min} a {max}.',
@@ -71,4 +77,6 @@ export const text: TextsOf<'shell'> = {
   value: 'Valor',
   valueHint: 'Lo que se guarda; no se muestra ni se cambia después.',
   valueRule: 'Use letras, cifras, puntos, guiones y guiones bajos.',
+  virusesOff: 'Los archivos no se revisan en busca de virus: no hay ningún escáner configurado (CLAMD).',
+  virusesOn: 'Cada archivo se revisa en busca de virus antes de que alguien lo abra.',
 }

@@ -14,6 +14,9 @@ export const text: TextsOf<'shell'> = {
   deleteEntryText: 'Não será mais oferecido. Os registros que o usam mantêm o nome.',
   deleted: 'Excluído.',
   disabled: 'Não oferecido',
+  documentsOff:
+    'O navegador mostra arquivos de Word, Excel e PowerPoint; os mais antigos só podem ser baixados: este servidor não tem LibreOffice.',
+  documentsOn: 'Arquivos de Word, Excel e PowerPoint viram páginas que todos veem do mesmo jeito.',
   edit: 'Editar',
   editEntry: 'Editar item',
   editSpecial: 'Editar tema',
@@ -21,6 +24,7 @@ export const text: TextsOf<'shell'> = {
   entriesNoneHint: 'As telas que usam esta lista não oferecem nada até que um item seja adicionado.',
   entryName: 'Nome',
   entryShown: 'Mostrar {name}',
+  filesOfServer: 'Arquivos da biblioteca neste servidor',
   fixedHint: 'O programa usa estes valores: só é possível alterar nomes e ordem.',
   layoutDefault: 'Esta organização usa o layout padrão. Ao salvar, terá um próprio.',
   layoutEntries: 'Itens do início móvel',
@@ -37,6 +41,8 @@ export const text: TextsOf<'shell'> = {
   logoLarge: 'A imagem tem {size} kB; o máximo permitido é {max} kB.',
   logoNone: 'Sem imagem: é exibido o logotipo padrão.',
   logoUnreadable: 'Não foi possível ler o arquivo.',
+  mediaOff: 'Vídeos e áudios não podem ser preparados: este servidor não tem ffmpeg.',
+  mediaOn: 'Vídeos e áudios são preparados para qualquer navegador.',
   name: 'Nome do sistema',
   nameHint: 'Aparece no cabeçalho, na página de entrada e no título da janela.',
   numberRule: 'Preencha um número inteiro de {min} a {max}.',
@@ -71,4 +77,6 @@ export const text: TextsOf<'shell'> = {
   value: 'Valor',
   valueHint: 'O que é armazenado; não é mostrado nem alterado depois.',
   valueRule: 'Use letras, números, pontos, hifens e sublinhados.',
+  virusesOff: 'Os arquivos não são verificados contra vírus: nenhum antivírus está configurado (CLAMD).',
+  virusesOn: 'Cada arquivo é verificado contra vírus antes que alguém o abra.',
 }
