@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 // The queue of uploads and its face in the header.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ticket } from '@clearbelt/contract/access/calls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Uploader } from './uploader.tsx'
 import { clearPage, preparePage, renderPart } from '../testing/render-app.tsx'
 import { CallError } from '../shared/call-error.ts'
+import { useInterrupted } from '../shared/files/interrupted.ts'
+import { ticketOf } from '../testing/fake-server.ts'
+import * as sending from '../shared/files/send-file.ts'
+import { adoptTicket } from '../shared/session.ts'
 import { cancelUpload, dropUploads, retryUpload, startUpload, useUploads, type UploadTask } from '../shared/uploads.ts'
 
 beforeEach(async () => {
@@ -131,4 +136,32 @@ test('[RES-053] each state of an upload is said: success, error, uploading, paus
     'File upload failed. Please upload again. No room is left.',
     'Uploaded',
   ])
+})
+
+test('[RES-074] what a reload broke off is named; chosen again it goes to where it was going, and others are told apart', async () => {
+  adoptTicket(ticket.parse(ticketOf()))
+  const { userID } = ticket.parse(ticketOf())
+  const was = { userID, size: 3, superiorID: 'f1', relativePath: '课程/a.mp4' }
+  const files = [
+    { ...was, key: '1', name: 'a.mp4' },
+    { ...was, key: '2', name: 'b.mp4', relativePath: '' },
+    { ...was, key: '3', name: 'of somebody else.mp4', userID: 'another' },
+  ]
+  sessionStorage.setItem('uploads-underway', JSON.stringify(files))
+  act(() => useInterrupted.setState({ files }))
+  const sent = vi.spyOn(sending, 'sendFile').mockReturnValue(new Promise(() => undefined))
+  renderPart(<Uploader always={false} />)
+  fireEvent.click(await screen.findByRole('button', { name: '2 uploads were interrupted' }))
+  await screen.findByText('b.mp4')
+  expect(screen.queryByText('of somebody else.mp4')).toBeNull()
+  const chosen = [new File(['abc'], 'a.mp4'), new File(['longer'], 'b.mp4')]
+  fireEvent.change(screen.getByLabelText('Choose the files again'), { target: { files: chosen } })
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  expect(sent.mock.calls[0]?.[0]).toEqual({ file: chosen[0], superiorID: 'f1', relativePath: '课程/a.mp4' })
+  await screen.findByText('Not among the interrupted uploads: b.mp4')
+  // A second reload would still find it: it is on its way, under a key of its own.
+  const kept = JSON.parse(sessionStorage.getItem('uploads-underway') ?? '[]') as { name: string }[]
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(['a.mp4', 'b.mp4', 'of somebody else.mp4'])
+  fireEvent.click(screen.getByRole('button', { name: 'Give up' }))
+  await waitFor(() => expect(screen.queryByText('b.mp4')).toBeNull())
 })

@@ -1,10 +1,15 @@
 // The global uploader: what is being sent, how far it is, and what became of it, on whatever page one is.
 import { CheckCircleOutlined, CloseCircleOutlined, CloudUploadOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Flex, Progress, theme, Typography } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sayPercent, useText } from '../shared/i18n.ts'
+import { forgetInterrupted, matchInterrupted, useInterrupted, type UnderwayFile } from '../shared/files/interrupted.ts'
+import { sayList, sayPercent, useText } from '../shared/i18n.ts'
+import { loadChunk } from '../shared/load-chunk.ts'
 import { saySize } from '../shared/say-figures.ts'
+import { useSession } from '../shared/session.ts'
+import { toast } from '../shared/toast.ts'
 import {
   cancelUpload,
   clearUploads,
@@ -32,13 +37,16 @@ export function Uploader({ always }: { always: boolean }): ReactNode {
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)
   }, [active])
-  if (!always && items.length === 0) return null
+  const broken = useBroken()
+  if (!always && items.length === 0 && broken.length === 0) return null
   const words =
     active > 0
       ? say('uploadsActive', { count: active })
       : failed > 0
         ? say('uploadsFailed', { count: failed })
-        : say('uploads')
+        : broken.length > 0
+          ? say('uploadsBroken', { count: broken.length })
+          : say('uploads')
   return (
     <DropPanel
       label={say('uploads')}
@@ -47,7 +55,7 @@ export function Uploader({ always }: { always: boolean }): ReactNode {
       button={(open) => (
         // A badge that counts none shows no dot either.
         <Badge
-          {...(active === 0 && failed > 0 ? { dot: true } : { count: active })}
+          {...(active === 0 && failed + broken.length > 0 ? { dot: true } : { count: active })}
           size="small"
           offset={[-6, 6]}
           title={words}
@@ -62,12 +70,19 @@ export function Uploader({ always }: { always: boolean }): ReactNode {
         </Badge>
       )}
     >
-      <List items={items} />
+      <List items={items} broken={broken} />
     </DropPanel>
   )
 }
 
-function List({ items }: { items: readonly UploadItem[] }): ReactNode {
+/** What this account was sending when the page was loaded anew. */
+function useBroken(): UnderwayFile[] {
+  const userID = useSession()?.userID
+  const files = useInterrupted((interrupted) => interrupted.files)
+  return files.filter((file) => file.userID === userID)
+}
+
+function List({ items, broken }: { items: readonly UploadItem[]; broken: readonly UnderwayFile[] }): ReactNode {
   const say = useText('app')
   return (
     <Flex vertical gap={8}>
@@ -79,8 +94,9 @@ function List({ items }: { items: readonly UploadItem[] }): ReactNode {
           {say('uploadsClear')}
         </Button>
       </Flex>
+      {broken.length > 0 && <Broken files={broken} />}
       {items.length === 0 ? (
-        <EmptyState compact title={say('uploadsNone')} hint={say('uploadsNoneHint')} />
+        broken.length === 0 && <EmptyState compact title={say('uploadsNone')} hint={say('uploadsNoneHint')} />
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflow: 'auto' }}>
           {items.toReversed().map((item) => (
@@ -88,6 +104,64 @@ function List({ items }: { items: readonly UploadItem[] }): ReactNode {
           ))}
         </ul>
       )}
+    </Flex>
+  )
+}
+
+/** Names told of what a reload broke off. */
+const NAMED = 5
+
+/** What a reload broke off: chosen once more, it goes on with what is missing. */
+function Broken({ files }: { files: readonly UnderwayFile[] }): ReactNode {
+  const say = useText('app')
+  const { token } = theme.useToken()
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const goOn = async (chosen: readonly File[]): Promise<void> => {
+    const { matched, others } = matchInterrupted(chosen, files)
+    if (others.length > 0) toast('warning', say('uploadsOthers', { names: sayList(others.slice(0, NAMED)) }))
+    const { uploadFiles } = await loadChunk(() => import('../shared/files/upload-files.ts'))
+    forgetInterrupted(matched.map(({ was }) => was))
+    const refresh = (): void => void client.invalidateQueries({ queryKey: ['resources'] })
+    for (const { file, was } of matched)
+      uploadFiles([{ file, relativePath: was.relativePath }], {
+        superiorID: was.superiorID,
+        pathOf: (id) => `/resManager/resViews/${id}`,
+        onStored: refresh,
+        onReady: refresh,
+      })
+  }
+  return (
+    <Flex vertical gap={8} style={{ background: token.colorWarningBg, borderRadius: token.borderRadius, padding: 12 }}>
+      <Typography.Text strong>{say('uploadsBroken', { count: files.length })}</Typography.Text>
+      <span>{say('uploadsBrokenHint')}</span>
+      <ul style={{ margin: 0, paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
+        {files.slice(0, NAMED).map(({ key, name, size }) => (
+          <li key={key}>
+            {name} <Typography.Text type="secondary">{saySize(size)}</Typography.Text>
+          </li>
+        ))}
+        {files.length > NAMED && <li>{say('uploadsMore', { count: files.length - NAMED })}</li>}
+      </ul>
+      <Flex gap={8} wrap>
+        <Button size="small" type="primary" onClick={() => field.current?.click()}>
+          {say('uploadsChoose')}
+        </Button>
+        <Button size="small" onClick={() => forgetInterrupted(files)}>
+          {say('uploadsForget')}
+        </Button>
+      </Flex>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        aria-label={say('uploadsChoose')}
+        onChange={(event) => {
+          void goOn([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
     </Flex>
   )
 }

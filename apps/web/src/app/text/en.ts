@@ -91,6 +91,15 @@ export const text = {
   uploadsFailed_one: 'Uploads: {count} failed',
   uploadsFailed_other: 'Uploads: {count} failed',
   uploadsClear: 'Clear finished',
+  uploadsBroken_one: '{count} upload was interrupted',
+  uploadsBroken_other: '{count} uploads were interrupted',
+  uploadsBrokenHint:
+    'The page was loaded anew while files were on their way. Choose them again: each continues where it stopped.',
+  uploadsChoose: 'Choose the files again',
+  uploadsForget: 'Give up',
+  uploadsMore_one: 'and {count} more',
+  uploadsMore_other: 'and {count} more',
+  uploadsOthers: 'Not among the interrupted uploads: {names}',
   uploadsNone: 'No uploads',
   uploadsNoneHint: 'Uploads continue while you work on other pages and are shown here.',
 }

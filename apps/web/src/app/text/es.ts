@@ -93,6 +93,15 @@ export const text: TextsOf<'app'> = {
   uploadsFailed_one: 'Subidas: {count} con error',
   uploadsFailed_other: 'Subidas: {count} con error',
   uploadsClear: 'Quitar las terminadas',
+  uploadsBroken_one: '{count} subida quedó interrumpida',
+  uploadsBroken_other: '{count} subidas quedaron interrumpidas',
+  uploadsBrokenHint:
+    'La página se recargó durante el envío. Vuelva a elegir los archivos: cada uno continúa donde se detuvo.',
+  uploadsChoose: 'Volver a elegir los archivos',
+  uploadsForget: 'Descartar',
+  uploadsMore_one: 'y {count} más',
+  uploadsMore_other: 'y {count} más',
+  uploadsOthers: 'No están entre las subidas interrumpidas: {names}',
   uploadsNone: 'No hay subidas',
   uploadsNoneHint: 'Los archivos que envía continúan mientras trabaja en otras páginas y se muestran aquí.',
 }

@@ -92,6 +92,15 @@ export const text: TextsOf<'app'> = {
   uploadsFailed_one: 'Envios: {count} com falha',
   uploadsFailed_other: 'Envios: {count} com falha',
   uploadsClear: 'Limpar os concluídos',
+  uploadsBroken_one: '{count} envio foi interrompido',
+  uploadsBroken_other: '{count} envios foram interrompidos',
+  uploadsBrokenHint:
+    'A página foi recarregada durante o envio. Escolha os arquivos de novo: cada um continua de onde parou.',
+  uploadsChoose: 'Escolher os arquivos de novo',
+  uploadsForget: 'Descartar',
+  uploadsMore_one: 'e mais {count}',
+  uploadsMore_other: 'e mais {count}',
+  uploadsOthers: 'Não estão entre os envios interrompidos: {names}',
   uploadsNone: 'Nenhum envio',
   uploadsNoneHint: 'Os arquivos que você envia continuam enquanto trabalha em outras páginas e aparecem aqui.',
 }

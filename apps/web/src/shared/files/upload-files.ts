@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { sayFor } from '../i18n.ts'
 import { startUpload } from '../uploads.ts'
 import type { DroppedFile } from './dropped-files.ts'
+import { noteUnderway } from './interrupted.ts'
 import { mayPass, sendFile, type SentFile } from './send-file.ts'
 
 export interface UploadFilesOptions {
@@ -67,22 +68,24 @@ export function uploadFiles(
   files: readonly DroppedFile[],
   { superiorID, pathOf, onStored, onReady }: UploadFilesOptions,
 ): FileUnderway[] {
-  return files
-    .filter(({ file }) => typeOfExtension(extensionOf(file.name)) !== null)
-    .map(({ file, relativePath }) => {
-      const { id, done } = startUpload<SentFile>({
-        title: file.name,
-        size: file.size,
-        canPause: true,
-        async send(options) {
-          const sent = await sendFile({ file, superiorID, relativePath }, options)
-          onStored?.(sent)
-          return sent
-        },
-        prepare: (sent, signal) => untilReady(sent, file.name, signal),
-        ...(pathOf ? { path: ({ resourceID }: SentFile) => pathOf(resourceID) } : {}),
-        ...(onReady ? { onDone: onReady } : {}),
-      })
-      return { uploadID: id, done }
+  const taken = files.filter(({ file }) => typeOfExtension(extensionOf(file.name)) !== null)
+  const forget = noteUnderway(taken, superiorID)
+  return taken.map(({ file, relativePath }, n) => {
+    const { id, done } = startUpload<SentFile>({
+      title: file.name,
+      size: file.size,
+      canPause: true,
+      async send(options) {
+        const sent = await sendFile({ file, superiorID, relativePath }, options)
+        onStored?.(sent)
+        return sent
+      },
+      prepare: (sent, signal) => untilReady(sent, file.name, signal),
+      ...(pathOf ? { path: ({ resourceID }: SentFile) => pathOf(resourceID) } : {}),
+      ...(onReady ? { onDone: onReady } : {}),
     })
+    // A reload before that leaves it to be gone on with.
+    void done.catch(() => undefined).then(forget[n])
+    return { uploadID: id, done }
+  })
 }
