@@ -186,7 +186,7 @@ function StudyState({ content, isSaved }: { content: StudyContent; isSaved: bool
             showInfo={false}
             size="small"
             aria-hidden
-            style={{ width: 96, margin: 0 }}
+            style={{ width: 'clamp(40px, 16vw, 96px)', margin: 0 }}
           />
           <Typography.Text>{say('percent', { percent: sayPercent(content.percent / 100) })}</Typography.Text>
         </Flex>
