@@ -73,7 +73,7 @@ test('a phone shows them above each other, a low window one at a time; a review 
   await openTwo(page, { usage: 'review' })
   await expect(page.locator('.sp-views')).toHaveAttribute('data-layout', 'column')
   for (const at of [0, 1]) await expect(view(page, at).locator('.sp-region[data-verdict="found"]')).toHaveCount(1)
-  await page.setViewportSize({ width: 320, height: 480 })
+  await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.locator('.sp-views')).toHaveAttribute('data-layout', 'one')
   await expect(stage(page)).toHaveCount(1)
   await page.keyboard.press('v')
