@@ -10,6 +10,7 @@ import type { Player } from './player.ts'
 import { createScreen, type Screen } from './screen/screen.ts'
 import { cameraOf, takesMarks, type PlayerState } from './state.ts'
 import { LinkLine, type Link } from './views/link.tsx'
+import { useDensity } from './use-density.ts'
 import { useSize } from './use-size.ts'
 
 export interface ImageStageProps {
@@ -63,6 +64,7 @@ export function ImageStage({
   const stage = useRef<HTMLDivElement>(null)
   const screen = useRef<Screen | null>(null)
   const size = useSize(stage)
+  const ratio = useDensity()
   const [shown, setShown] = useState<{ topicID: string; level: Level }>({ topicID: '', level: 'none' })
   const [attempt, setAttempt] = useState(0)
   const [isPanning, setPanning] = useState(false)
@@ -106,7 +108,7 @@ export function ImageStage({
     if (!host || !drawn || !size || !placement) return
     const isDrawable = level === 'early' || level === 'final'
     drawn.canvas.style.visibility = isDrawable ? 'visible' : 'hidden'
-    if (isDrawable) draw(drawn, size, placement, state.mode)
+    if (isDrawable) draw(drawn, size, placement, state.mode, ratio)
     if (level === 'final') host.dataset.settled = `${topic.id}/${state.mode}`
     else delete host.dataset.settled
   })
@@ -215,11 +217,8 @@ export function ImageStage({
   )
 }
 
-/** Canvas pixels per CSS pixel, bounded so that a phone does not draw nine times what it shows. */
-const density = (): number => Math.min(2, window.devicePixelRatio || 1)
-
-function draw(screen: Screen, size: Size, placement: Placement, mode: PlayerState['mode']): void {
-  const ratio = density()
+/** `ratio`: canvas pixels per CSS pixel. */
+function draw(screen: Screen, size: Size, placement: Placement, mode: PlayerState['mode'], ratio: number): void {
   const width = Math.max(1, Math.round(size.width * ratio))
   const height = Math.max(1, Math.round(size.height * ratio))
   if (screen.canvas.width !== width) screen.canvas.width = width

@@ -5,6 +5,7 @@ import { sayNumber, useText } from '../../shared/i18n.ts'
 import type { Placement, View } from '../camera.ts'
 import { Crosshair, Marks, PendingMark } from '../marks.tsx'
 import type { ViewerAnswer, ViewerTopic } from '../model.ts'
+import { useDensity } from '../use-density.ts'
 import { boxOf, type Box } from './layout.ts'
 import type { BeltStageProps } from './props.ts'
 
@@ -92,7 +93,7 @@ export const BeltCell = memo(function BeltCell(props: BeltCellProps): ReactNode 
 function Picture({ topic, mode, pictures, box, isNear }: BeltCellProps & { box: Box; isNear: boolean }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState('')
-  const density = Math.min(2, window.devicePixelRatio || 1) * (isNear ? NEAR : 1)
+  const density = useDensity() * (isNear ? NEAR : 1)
   const width = Math.max(1, Math.min(topic.width, Math.round(box.width * density)))
   const height = Math.max(1, Math.round((width * topic.height) / topic.width))
   const wanted = `${topic.id}/${mode}`
