@@ -43,3 +43,28 @@ export const wordsOf = (page: Page): Promise<string[]> =>
 
 /** `someKey`, `some_key`, `room:key`, or a placeholder nobody filled. */
 export const RAW = /^(?:[a-z]+:)?[a-z]+(?:[A-Z][a-z0-9]+|_[a-zA-Z0-9]+)+$|\{\w+\}|^undefined$|\bNaN\b|\[object /
+
+/** Says a text of the app by the folder of its texts under `apps/web/src`, as a page of that language has it. */
+export async function sayerOf(
+  culture: Culture,
+  folders: readonly string[],
+): Promise<(folder: string, key: string, params?: Record<string, string | number>) => string> {
+  const texts = new Map(
+    await Promise.all(
+      folders.map(
+        async (folder) =>
+          [
+            folder,
+            ((await import(`${WEB}${folder}/text/${culture}.ts`)) as { text: Record<string, string> }).text,
+          ] as const,
+      ),
+    ),
+  )
+  const plural = new Intl.PluralRules(culture)
+  return (folder, key, params = {}) => {
+    const of = texts.get(folder)
+    const text = of?.[key] ?? of?.[`${key}_${plural.select(Number(params.count))}`] ?? of?.[`${key}_other`]
+    if (text === undefined) throw new Error(`${folder} says nothing for ${key} in ${culture}`)
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  }
+}

@@ -10,6 +10,7 @@ import type { Built } from '../build.ts'
 import type { World } from '../world.ts'
 import { MIXED_SECTIONS } from './demo-bank/demo-paper.ts'
 import type { InsideClient } from './inside-client.ts'
+import { MIXED_WORDS, namesOf } from './demo-words.ts'
 import { once, onceWorked } from './demo-steps.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 
@@ -185,12 +186,12 @@ export async function makeImageQuestions(
   const theory = MIXED_SECTIONS.flatMap(({ questions }) => questions.flatMap((one) => bank[one] ?? []))
   const { id } = await once(world, 'mixedDraft', () =>
     client.call(addTheoryPaper, {
-      name: 'Mixed: theory and DR images',
+      ...namesOf('mixed'),
       totalScore: '100',
       passScore: '70',
       difficulty: 3,
       totalSeconds: 1800,
-      sections: [{ name: 'Theory' }, { name: 'DR images' }],
+      sections: [...MIXED_WORDS],
       items: [
         ...theory.map((bankID) => ({ bankID, section: 0 })),
         ...(made.dr ?? []).map((bankID) => ({ bankID, section: 1 })),

@@ -7,20 +7,20 @@ import type { QuestionInput } from '@clearbelt/contract/topics/questions'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { MOCK_SECTIONS } from './demo-bank/demo-paper.ts'
-import { demoQuestion, questionOf } from './demo-question.ts'
+import { namesOf } from './demo-words.ts'
 import type { InsideClient } from './inside-client.ts'
 
 type Paper = InputOf<typeof addTheoryPaper>
 
-/** Twenty questions of theory, then `more` of pictures. */
-export const mockPaper = (more: readonly QuestionInput[]): Paper => ({
-  name: 'Theory warm-up',
+/** Twenty questions of the bank, whose ids are given by those of the demo, then `more` of pictures. */
+export const mockPaper = (bank: Readonly<Record<string, string>>, more: readonly QuestionInput[]): Paper => ({
+  ...namesOf('mock'),
   totalScore: '115',
   passScore: '80',
   difficulty: 2,
   totalSeconds: 900,
   items: [
-    ...MOCK_SECTIONS.flatMap(({ questions }) => questions).map((id) => questionOf(demoQuestion(id), 'en')),
+    ...MOCK_SECTIONS.flatMap(({ questions }) => questions).map((id) => ({ bankID: bank[id] })),
     ...more,
   ] as unknown as Paper['items'],
 })

@@ -1,18 +1,10 @@
 // A question of the demo bank as an editor sends it.
 import type { Culture } from '@clearbelt/contract/wire'
 import type { QuestionInput } from '@clearbelt/contract/topics/questions'
-import { DEMO_BANK } from './demo-bank/all.ts'
 import type { DemoQuestion } from './demo-bank/shape.ts'
 
 /** Texts of the bank are plain; those of questions are rich. */
 const rich = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** By its id; one that is not there is a fault of the demo. */
-export function demoQuestion(id: string): DemoQuestion {
-  const question = DEMO_BANK.find((one) => one.id === id)
-  if (!question) throw new Error(`the demo bank has no question ${id}`)
-  return question
-}
 
 /** In the words of one language, as its kind takes it. */
 export function questionOf({ kind, texts, right }: DemoQuestion, language: Culture): QuestionInput {

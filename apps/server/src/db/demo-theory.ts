@@ -8,28 +8,22 @@ import type { World } from '../world.ts'
 import { DEMO_BANK } from './demo-bank/all.ts'
 import { THEORY_SECTIONS } from './demo-bank/demo-paper.ts'
 import { questionOf } from './demo-question.ts'
+import { namesOf, SECTION_WORDS } from './demo-words.ts'
 import { once, onceWorked } from './demo-steps.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 import type { InsideClient } from './inside-client.ts'
 
-const SECTION_WORDS = {
-  'single-choice': { name: 'Single choice', instructions: 'Exactly one answer is right.' },
-  'multiple-choice': {
-    name: 'Multiple choice',
-    instructions: 'Two or more answers are right. <strong>Choose all of them.</strong>',
-  },
-  'true-false': { name: 'True or false', instructions: 'Decide whether the statement is true as it stands.' },
-} as const
-
 /** The bank, approved and with its translations tied; ids of the English questions by those of the demo bank. */
-async function makeBank(world: World, { rooms }: Built, ownerID: string): Promise<Record<string, string>> {
+export async function makeBank(world: World, { rooms }: Built, trainerNo: string): Promise<Record<string, string>> {
   const known = await readNote<{ done: Record<string, string> }>(world, 'demo.bank')
   if (known) return known.done
+  const owner = (await rooms.org.credentials(world.db, trainerNo))?.account
+  if (!owner) throw new Error('the trainer of the demo is missing')
   const points = new Map((await rooms.knowledge.points(world.db)).map(({ code, id }) => [code, id]))
   return world.db.transaction().execute(async (tx) => {
     const ids = await rooms.topics.seedTopics(
       tx,
-      ownerID,
+      owner.id,
       DEMO_BANK.map((one) => ({
         knowledgeIDs: [points.get(one.knowledge) ?? ''].filter((id) => id !== ''),
         difficulty: one.difficulty,
@@ -73,9 +67,7 @@ export async function makeTheory(
   trainerNo: string,
   say: (line: string) => void,
 ): Promise<string> {
-  const trainer = await built.rooms.org.credentials(world.db, trainerNo)
-  if (!trainer) throw new Error('the trainer of the demo is missing')
-  const bank = await makeBank(world, built, trainer.account.id)
+  const bank = await makeBank(world, built, trainerNo)
   const idsOf = (wanted: (knowledge: string) => boolean): string[] =>
     DEMO_BANK.flatMap(({ id, knowledge }) => (wanted(knowledge) ? [bank[id] as string] : []))
   await makeSet(world, client, 'setRules', {
@@ -92,7 +84,7 @@ export async function makeTheory(
   })
   const { id } = await once(world, 'theoryDraft', () =>
     client.call(addTheoryPaper, {
-      name: 'Theory: rules, equipment, response',
+      ...namesOf('theory'),
       totalScore: '100',
       passScore: '80',
       difficulty: 3,

@@ -26,7 +26,7 @@ import { makeChecks } from './demo-library/make-checks.ts'
 import { makeLessons } from './demo-library/make-courses.ts'
 import { makePackagesAndItems } from './demo-library/make-packages.ts'
 import { makePractices } from './demo-practice.ts'
-import { makeTheory } from './demo-theory.ts'
+import { makeBank, makeTheory } from './demo-theory.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 
 const FIRST_IMAGES = 24
@@ -297,7 +297,7 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
   const { id } = await once(world, 'mockDraft', async () =>
     client.call(
       addTheoryPaper,
-      mockPaper([
+      mockPaper(await makeBank(world, built, people.trainerNo), [
         ...(await picturedQuestions(world, built, client, people.trainerNo)),
         await makeMarkedQuestion(world, built, people.trainerNo),
       ]),

@@ -57,6 +57,7 @@ export function createTopicsRoom(deps: TopicsDeps): TopicsRoom {
       difficulties: filter.difficulties,
       byAnswers: filter.byAnswers ?? false,
       languages: filter.languages,
+      states: [],
     })
   return {
     files: {

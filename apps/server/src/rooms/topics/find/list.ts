@@ -15,6 +15,9 @@ export type TopicFilter = z.output<z.ZodObject<typeof topicFilter>>
 
 const foundFacts = topicFacts.extend({ total: column.number })
 
+/** From so many rows on a page is cut from what is remembered: the database would read all before it. */
+export const DEEP = 500
+
 /** From so many on a page is looked for in the order of the list. */
 const MANY = 2000
 
@@ -69,6 +72,15 @@ function whereOf(
 const oneOfEach = (culture: Culture): RawBuilder<unknown> =>
   sql`select id, by from (select id, by, row_number() over (partition by tied order by language <> ${culture}, language) as place from matched) m where place = 1`
 
+/** SQL of how many rows there are: translations that fit alike stand in one. */
+const countOf = (
+  fits: RawBuilder<unknown>,
+  { joinTranslations }: Pick<TopicFilter, 'joinTranslations'>,
+): RawBuilder<unknown> =>
+  joinTranslations
+    ? sql`select count(*)::int as n from (select from topic t where ${fits} group by coalesce(t.translation_group, t.id)) as one`
+    : sql`select count(*)::int as n from topic t where ${fits}`
+
 /** Where rows come from and which: of translations that fit alike, one. */
 function rowsOf(
   where: RawBuilder<unknown>,
@@ -111,14 +123,16 @@ export async function selectPage(
   const { from, where } = rowsOf(fits, filter, culture)
   const direction = directionOf(filter)
   const order = inOrder(filter)
-  // What has the words is looked for once, for the page and for how many there are.
-  if (hasText) {
+  const offset = (filter.PageNO - 1) * filter.Limit
+  // What has the words is looked for once, for the page and for how many there are; so are translations where a page far
+  // down would ask each row before it for its siblings.
+  if (hasText || (filter.joinTranslations && offset >= DEEP)) {
     const found = await selectRows(
       on,
       foundFacts,
       sql`with matched as materialized (select t.id, coalesce(t.translation_group, t.id) as tied, t.language, ${sortBy(filter)} as by from topic t where ${fits}),
           found as materialized (${filter.joinTranslations ? oneOfEach(culture) : sql`select id, by from matched`}),
-          page as (select id from found order by by ${direction}, id limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
+          page as (select id from found order by by ${direction}, id limit ${filter.Limit} offset ${offset})
         select (select count(*)::int from found) as total, ${FACTS} from page join topic t on t.id = page.id ${order}`,
     )
     const [first] = found
@@ -128,12 +142,12 @@ export async function selectPage(
   const rows = await selectRows(
     on,
     topicFacts,
-    sql`with page as materialized (select t.id from ${from} where ${where} ${order} limit ${filter.Limit} offset ${(filter.PageNO - 1) * filter.Limit})
+    sql`with page as materialized (select t.id from ${from} where ${where} ${order} limit ${filter.Limit} offset ${offset})
       select ${FACTS} from topic t where t.id in (select id from page) ${order}`,
   )
   const total =
     rows.length < filter.Limit && (rows.length > 0 || filter.PageNO === 1)
-      ? (filter.PageNO - 1) * filter.Limit + rows.length
-      : (known ?? (await selectCount(on, sql`select count(*)::int as n from ${from} where ${where}`)))
+      ? offset + rows.length
+      : (known ?? (await selectCount(on, countOf(fits, filter))))
   return { rows, total }
 }

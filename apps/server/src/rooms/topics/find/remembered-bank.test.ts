@@ -1,13 +1,18 @@
 // What a node remembers of the bank is what the database says, whoever changed it.
-import { batchTopics, deleteTopics, queryTopics } from '@clearbelt/contract/topics/calls'
-import { TOPIC_SORTS } from '@clearbelt/contract/topics/shapes'
+import { batchTopics, deleteTopics } from '@clearbelt/contract/topics/calls'
+import { TOPIC_SORTS, topicFilter } from '@clearbelt/contract/topics/shapes'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
-import { sql } from 'kysely'
+import { TRAINER } from '@clearbelt/domain/access/account-types'
+import type { TopicState } from '@clearbelt/domain/topics/states'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { ask } from '../../../testing/exam-fixtures.ts'
 import { makeActors } from '../../../testing/factories.ts'
-import { rememberBank, type BankFilter } from './remembered-bank.ts'
+import { inLibrary, isOwn } from '../policy.ts'
+import { selectPage } from './list.ts'
+import { rememberBank, type BankFilter, type BankScope } from './remembered-bank.ts'
 import type { Order } from './sorts.ts'
 
 let t: TestApp
@@ -35,6 +40,7 @@ const ALL: BankFilter = {
   difficulties: [],
   byAnswers: false,
   languages: [],
+  states: [],
 }
 const bank = rememberBank()
 const found = async (filter: Partial<BankFilter> = {}, orgPath = who.trainer.org.path, on = t.world.db) =>
@@ -42,7 +48,7 @@ const found = async (filter: Partial<BankFilter> = {}, orgPath = who.trainer.org
     .flatMap(({ questions }) => questions.map(({ id }) => ids.indexOf(id)))
     .toSorted()
 const count = async (filter: Partial<BankFilter> = {}) =>
-  bank.countKnown(t.world.db, { orgPath: who.trainer.org.path }, { ...ALL, ...filter })
+  bank.countKnown(t.world.db, { of: 'library', orgPath: who.trainer.org.path }, { ...ALL, ...filter })
 
 test('every change shows at once, on whatever node it was made; what was taken back never was', async () => {
   expect(await found()).toEqual([0, 1, 2])
@@ -86,14 +92,29 @@ test('pages in every order are those of the database, translations in one row or
   )
   const pageOf = async (wish: Order & { culture: Culture; joinTranslations: boolean; languages?: Culture[] }) => {
     const { culture, joinTranslations, languages = [], ...by } = wish
-    const asked = { PageNO: 2, Limit: 3, joinTranslations, languages, ...by }
-    const { body } = await t.call(queryTopics, asked, who.trainer, { culture })
     const page = { ...by, culture, offset: 3, limit: 3 }
     const filter = { ...ALL, joinTranslations, languages }
-    const known = (): ReturnType<typeof bank.pageKnown> =>
-      bank.pageKnown(t.world.db, { orgPath: who.trainer.org.path }, filter, page)
-    await vi.waitFor(async () => expect(await known()).not.toBeNull())
-    return [await known(), { ids: body.package.map(({ id }) => id), total: body.total }]
+    const { id: userID, org } = who.trainer
+    const both = async (scope: BankScope, sqlScope: RawBuilder<unknown>, states: TopicState[]) => {
+      await vi.waitFor(async () => expect(await bank.pageKnown(t.world.db, scope, filter, page)).not.toBeNull())
+      const asked = { PageNO: 2, Limit: 3, joinTranslations, languages, states, ...by }
+      const said = await selectPage(
+        { uses: [] },
+        t.world.db,
+        z.object(topicFilter).parse(asked),
+        sqlScope,
+        null,
+        culture,
+      )
+      return [
+        await bank.pageKnown(t.world.db, scope, filter, page),
+        { ids: said.rows.map(({ id }) => id), total: said.total },
+      ] as const
+    }
+    const holder = { userID, type: TRAINER as 2, orgPath: org.path }
+    const [own, asked] = await both({ of: 'own', orgPath: org.path, creatorID: userID }, isOwn(holder), [])
+    expect(own, JSON.stringify(wish)).toEqual(asked)
+    return both({ of: 'library', orgPath: org.path }, inLibrary(holder), ['approved'])
   }
   for (const culture of ['en', 'zh-CN'] as const)
     for (const joinTranslations of [true, false])
@@ -107,6 +128,8 @@ test('pages in every order are those of the database, translations in one row or
   expect(narrow).toEqual(asked)
   // Another name is another order.
   await sql`update topic set name = 'A ' || name where id = any(${made.slice(-4)}::uuid[])`.execute(t.world.db)
+  // Drafts are their author's alone.
+  await sql`update topic set state = 'draft' where id = any(${made.slice(0, 2)}::uuid[])`.execute(t.world.db)
   const [known, again] = await pageOf(by)
   expect(known).toEqual(again)
   await ask(t, deleteTopics, { ids: made }, who.trainer)

@@ -1,6 +1,7 @@
-// The approved questions of the bank without their texts, kept in memory as long as nobody changed them on any node.
+// The questions of the bank without their texts, kept in memory as long as nobody changed them on any node.
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
+import { TOPIC_STATES, type TopicState } from '@clearbelt/domain/topics/states'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRow, selectRows } from '../../../db/rows.ts'
@@ -19,11 +20,21 @@ export interface BankFilter {
   /** Difficulties are those that answers proved, where enough answered. */
   byAnswers: boolean
   languages: readonly string[]
+  /** Of a library only approved ones are known, whatever is said. */
+  states: readonly TopicState[]
 }
+
+/**
+ * Whose questions are looked at: the approved ones that an organisation may use, or those that its people made, of one
+ * creator or (null) of all of them.
+ */
+export type BankScope = { of: 'library'; orgPath: string } | { of: 'own'; orgPath: string; creatorID: string | null }
 
 /** Those that are alike but for their ids, with whose they are; their lists of points are the same object. */
 type Alike = Omit<Candidate, 'id' | 'translationGroup' | 'linkGroup'> & {
   orgPath: string
+  state: TopicState
+  creatorID: string
   questions: readonly Candidate[]
 }
 
@@ -34,19 +45,15 @@ export interface RememberedBank {
    * How many that are, where it is remembered; null where it would have to be read first, which is then begun for those
    * who ask later. `joinTranslations`: translations of one question count once.
    */
-  countKnown(
-    on: Db,
-    caller: Pick<Caller, 'orgPath'>,
-    filter: BankFilter & { joinTranslations?: boolean },
-  ): Promise<number | null>
+  countKnown(on: Db, scope: BankScope, filter: BankFilter & { joinTranslations?: boolean }): Promise<number | null>
   /**
-   * A page of the approved questions that a caller may see, by their ids, and how many there are; null where their order
+   * A page of the questions of a scope, by their ids, and how many there are; null where their order
    * would have to be read first, which is then begun for those who ask later. Of translations that fit alike, with
    * `joinTranslations`, the one in the language asked for stands, else the first.
    */
   pageKnown(
     on: Db,
-    caller: Pick<Caller, 'orgPath'>,
+    scope: BankScope,
     filter: BankFilter & { joinTranslations: boolean },
     page: Order & { culture: Culture; offset: number; limit: number },
   ): Promise<{ ids: string[]; total: number } | null>
@@ -61,12 +68,14 @@ const alikeParts = z.tuple([
   // 0 while too few answered.
   z.coerce.number().transform((level) => (level === 0 ? null : level)),
   z.enum(CULTURES),
+  z.enum(TOPIC_STATES),
+  column.text,
   column.text,
   z.string().transform((ids) => ids.split(',').filter((id) => id !== '')),
 ])
 const tiedRow = z.object({ tied: column.text.nullable() })
 
-const APPROVED = sql`t.deleted_at is null and t.state = 'approved'`
+const THERE = sql`t.deleted_at is null`
 
 /** The groups of questions that have some, by id: tens of thousands of them travel as one text. */
 async function readTied(
@@ -76,7 +85,7 @@ async function readTied(
     on,
     tiedRow,
     sql`select string_agg(concat(t.id, ' ', t.translation_group, ' ', t.link_group), ',') as tied from topic t
-      where ${APPROVED} and (t.translation_group is not null or t.link_group is not null)`,
+      where ${THERE} and (t.translation_group is not null or t.link_group is not null)`,
   )
   const groups = new Map<string, { translationGroup: string | null; linkGroup: string | null }>()
   for (const one of row?.tied?.split(',') ?? []) {
@@ -91,12 +100,14 @@ async function readBank(on: Db | Tx): Promise<Alike[]> {
   const rows = await selectRows(
     on,
     alikeRow,
-    sql`select concat_ws(' ', t.kind, t.type, t.difficulty, coalesce(m.level, 0), t.language, t.org_path, array_to_string(t.knowledge_ids, ',')) as alike, string_agg(t.id::text, ',') as ids
-      from topic t left join topic_measure m on m.topic_id = t.id and m.version = t.version where ${APPROVED} group by 1 order by 1`,
+    sql`select concat_ws(' ', t.kind, t.type, t.difficulty, coalesce(m.level, 0), t.language, t.state, t.creator_id, t.org_path, array_to_string(t.knowledge_ids, ',')) as alike, string_agg(t.id::text, ',') as ids
+      from topic t left join topic_measure m on m.topic_id = t.id and m.version = t.version where ${THERE} group by 1 order by 1`,
   )
   const tied = await readTied(on)
   return rows.map(({ alike, ids }) => {
-    const [kind, type, difficulty, measured, language, orgPath, knowledgeIDs] = alikeParts.parse(alike.split(' '))
+    const [kind, type, difficulty, measured, language, state, creatorID, orgPath, knowledgeIDs] = alikeParts.parse(
+      alike.split(' '),
+    )
     const shared = { kind, type, knowledgeIDs, difficulty, measured, language }
     const questions = ids
       .split(',')
@@ -105,7 +116,7 @@ async function readBank(on: Db | Tx): Promise<Alike[]> {
         const { translationGroup = null, linkGroup = null } = tied.get(id) ?? {}
         return { ...shared, id, translationGroup, linkGroup }
       })
-    return { ...shared, orgPath, questions }
+    return { ...shared, orgPath, state, creatorID, questions }
   })
 }
 
@@ -129,13 +140,16 @@ const passes = (filter: BankFilter): ((of: Alike) => boolean) => {
     among(filter.types, of.type) &&
     among(filter.difficulties, filter.byAnswers ? (of.measured ?? of.difficulty) : of.difficulty) &&
     among(filter.languages, of.language) &&
+    among(filter.states, of.state) &&
     (points === null || of.knowledgeIDs.some((id) => points.has(id))) &&
     (!filter.withoutKnowledge || of.knowledgeIDs.length === 0)
 }
 
-/** As `inLibrary` of approved ones. */
-const mayUse = ({ orgPath }: Pick<Caller, 'orgPath'>, of: Alike): boolean =>
-  of.orgPath.startsWith(orgPath) || orgPath.startsWith(of.orgPath)
+/** As `inLibrary` of approved ones, and as `isOwn`. */
+const isIn = (scope: BankScope, of: Alike): boolean =>
+  scope.of === 'own'
+    ? of.orgPath.startsWith(scope.orgPath) && (scope.creatorID === null || of.creatorID === scope.creatorID)
+    : of.state === 'approved' && (of.orgPath.startsWith(scope.orgPath) || scope.orgPath.startsWith(of.orgPath))
 
 function countOf(found: readonly Alike[], joinTranslations: boolean): number {
   const groups = new Set<string>()
@@ -149,12 +163,12 @@ function countOf(found: readonly Alike[], joinTranslations: boolean): number {
 
 const orderRow = z.object({ ids: column.text.nullable() })
 
-/** The ids of the approved questions in an order: tens of thousands of them travel as one text. */
+/** The ids of all questions in an order: tens of thousands of them travel as one text. */
 async function readOrder(on: Db, by: Order): Promise<string[]> {
   const row = await selectRow(
     on,
     orderRow,
-    sql`select string_agg(t.id::text, ',' ${inOrder(by)}) as ids from topic t where ${APPROVED}`,
+    sql`select string_agg(t.id::text, ',' ${inOrder(by)}) as ids from topic t where ${THERE}`,
   )
   return row?.ids?.split(',') ?? []
 }
@@ -208,6 +222,7 @@ const wishOf = (f: BankFilter & { joinTranslations: boolean }): unknown => [
   f.difficulties,
   f.byAnswers,
   f.languages,
+  f.states,
   f.joinTranslations,
 ]
 
@@ -238,23 +253,27 @@ export function rememberBank(): RememberedBank {
       .catch(() => undefined)
       .finally(() => (isReading = false))
   }
-  const select = (bank: readonly Alike[], caller: Pick<Caller, 'orgPath'>, filter: BankFilter): Alike[] => {
+  const select = (bank: readonly Alike[], scope: BankScope, filter: BankFilter): Alike[] => {
     const fits = passes(filter)
-    return bank.filter((of) => mayUse(caller, of) && fits(of))
+    return bank.filter((of) => isIn(scope, of) && fits(of))
   }
   return {
-    async alike(on, caller, filter) {
+    async alike(on, { orgPath }, filter) {
       const version = await readVersion(on)
-      return select(known?.version === version ? known.bank : await read(on, version), caller, filter)
+      return select(
+        known?.version === version ? known.bank : await read(on, version),
+        { of: 'library', orgPath },
+        filter,
+      )
     },
-    async countKnown(on, caller, filter) {
+    async countKnown(on, scope, filter) {
       const version = await readVersion(on)
       if (known?.version === version)
-        return countOf(select(known.bank, caller, filter), filter.joinTranslations === true)
+        return countOf(select(known.bank, scope, filter), filter.joinTranslations === true)
       begin(() => read(on, version))
       return null
     },
-    async pageKnown(on, caller, filter, { culture, offset, limit, ...by }) {
+    async pageKnown(on, scope, filter, { culture, offset, limit, ...by }) {
       const version = await readVersion(on)
       const now = known
       const key = `${by.sortName} ${by.order}`
@@ -267,8 +286,8 @@ export function rememberBank(): RememberedBank {
         })
         return null
       }
-      const ids = remember(now.lists, JSON.stringify([caller.orgPath, wishOf(filter), culture, key]), () =>
-        listOf(order, select(now.bank, caller, filter), { joinTranslations: filter.joinTranslations, culture }),
+      const ids = remember(now.lists, JSON.stringify([scope, wishOf(filter), culture, key]), () =>
+        listOf(order, select(now.bank, scope, filter), { joinTranslations: filter.joinTranslations, culture }),
       )
       return { ids: ids.slice(offset, offset + limit), total: ids.length }
     },
