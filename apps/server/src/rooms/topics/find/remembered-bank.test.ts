@@ -99,7 +99,7 @@ test('pages in every order are those of the database, translations in one row or
       await vi.waitFor(async () => expect(await bank.pageKnown(t.world.db, scope, filter, page)).not.toBeNull())
       const asked = { PageNO: 2, Limit: 3, joinTranslations, languages, states, ...by }
       const said = await selectPage(
-        { uses: [] },
+        { uses: () => [] },
         t.world.db,
         z.object(topicFilter).parse(asked),
         sqlScope,
