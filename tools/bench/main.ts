@@ -1,5 +1,5 @@
 // npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, functions, bags, dials,
-// saves, board, pages, volume, topics, blueprint, study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
+// saves, board, pages, volume, ct, belt, topics, blueprint, study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
 // dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
@@ -23,6 +23,8 @@ import { benchSaves } from './saves.ts'
 import { benchStudy } from './study/study.ts'
 import { benchVideo } from './study/video.ts'
 import { benchTopics } from './topics.ts'
+import { benchBelt } from './viewer/belt.ts'
+import { benchCT } from './viewer/ct.ts'
 import { benchVolume } from './volume.ts'
 import { benchFunctions, benchXray } from './xray.ts'
 
@@ -38,6 +40,8 @@ const ALL: Record<string, Bench> = {
   ...SHORT,
   functions: benchFunctions,
   volume: benchVolume,
+  ct: benchCT,
+  belt: benchBelt,
   topics: benchTopics,
   blueprint: benchBlueprint,
   study: benchStudy,

@@ -109,7 +109,14 @@ export function createBeltPictures(port: ImagePort, openBench: () => Bench = ope
     },
     async draw(topic, mode, width, height) {
       await ready(topic)
-      const picture = await bench.ask({ kind: 'draw', key: topic.id, mode, width, height })
+      const asked = { kind: 'draw', key: topic.id, mode, width, height } as const
+      const picture = await bench.ask(asked).catch(async () => {
+        // Its file was put away since: it passed long ago.
+        fetched.delete(topic.id)
+        loads.delete(topic.id)
+        await ready(topic)
+        return bench.ask(asked)
+      })
       if (!picture) throw new Error('no picture')
       return picture
     },

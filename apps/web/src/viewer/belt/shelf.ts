@@ -16,6 +16,9 @@ type Decoded = { prepared: Prepared } | { raster: Raster }
 /** Images kept decoded: those in the window, and the next few. Others are decoded again when they come back. */
 const DECODED_KEPT = 10
 
+/** Files kept, so that images which have passed come back at once; on a long belt the oldest are fetched again. */
+export const FILES_KEPT = 60
+
 /** Takes in images by key and draws them. Loading rejects for what is no image, drawing for what was not loaded. */
 export function createShelf(): (task: ShelfTask) => Promise<ImageBitmap | null> {
   const sources = new Map<string, Source>()
@@ -42,6 +45,10 @@ export function createShelf(): (task: ShelfTask) => Promise<ImageBitmap | null> 
       const { key, planes, picture } = task
       if (planes) sources.set(key, { planes })
       else if (picture) sources.set(key, { picture })
+      for (const old of sources.keys()) {
+        if (sources.size <= FILES_KEPT) break
+        sources.delete(old)
+      }
       await decode(key)
       return null
     }
