@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { ALL_CALLS } from '@clearbelt/contract/all-rooms'
 import * as calls from '@clearbelt/contract/exams/calls'
 import * as day from '@clearbelt/contract/exams/invigilation-calls'
+import { receiptPdf } from '@clearbelt/contract/exams/print-calls'
 import { applyCorrection, previewCorrection } from '@clearbelt/contract/exams/regrade-calls'
 import { releasePlan } from '@clearbelt/contract/exams/release-calls'
 import { BROWSER_HUB, HUB_PATH, TRAINEE_HUB } from '@clearbelt/contract/notices/hub'
@@ -17,6 +18,7 @@ import { z } from 'zod'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
 import { ask, makeImages, type MadeExam } from '../../testing/exam-fixtures.ts'
 import { createLot, plausible, type Schema } from '../../testing/fuzz/fuzz-values.ts'
+import { packedWords } from '../../testing/fuzz/packed-words.ts'
 import type { Actor } from '../../testing/factories.ts'
 
 const CANARY = 'canary7f3b'
@@ -144,13 +146,17 @@ afterAll(async () => {
 })
 
 const pathNames = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map((m) => m[1] as string)
-/** Everything of an answer: its bytes as they came, and its headers. */
-const wholeOf = (reply: { raw: Buffer; headers: object }) =>
-  reply.raw.toString('latin1') + reply.raw.toString('utf16le') + JSON.stringify(reply.headers)
+/** Everything of an answer: its bytes as they came, what they pack, and its headers. */
+const wholeOf = async ({ raw, headers }: { raw: Buffer; headers: object }) =>
+  raw.toString('latin1') + raw.toString('utf16le') + (await packedWords(raw)) + JSON.stringify(headers)
 
 /** The words for a place in which one was found, or null. */
-function findingOf(call: Call, name: string, reply: Awaited<ReturnType<typeof d.t.call>>): string | null {
-  const says = wholeOf(reply)
+async function findingOf(
+  call: Call,
+  name: string,
+  reply: Awaited<ReturnType<typeof d.t.call>>,
+): Promise<string | null> {
+  const says = await wholeOf(reply)
   const at = says.indexOf(CANARY)
   if (at >= 0) return `${call.id} to ${name}: ${says.slice(Math.max(0, at - 80), at + 60)}`
   // A candidate's answers hold no field of the truth; what a manager of elsewhere is shown is of elsewhere.
@@ -205,7 +211,7 @@ test('[T-38] [T-39] [T-43] while an exam is sat nobody who may not know its trut
   const look: Asking = async (call, input, who, name) => {
     const reply = await d.t.call(call, input as never, who)
     asked.add(`${call.id} ${name}`)
-    const finding = findingOf(call, name, reply)
+    const finding = await findingOf(call, name, reply)
     if (finding) found.push(finding)
     return mayAskAgain(reply)
   }
@@ -237,17 +243,20 @@ test('[T-38] [T-39] [T-43] while an exam is sat nobody who may not know its trut
   expect(heard.filter((said) => said.includes(CANARY) || TRUE_FIELDS.test(said))).toEqual([])
   // Everybody asked everything, but for the one who may study the library.
   expect(asked.size).toBeGreaterThanOrEqual(all.length * everybody.length - 1)
+  // Their own receipt was printed for them, and read.
+  const receipt = await d.t.call(receiptPdf, { id: paper.testID }, me)
+  expect([receipt.status, await packedWords(receipt.raw)]).toEqual([200, expect.stringContaining(me.name)])
   // The words are there for who may know them: the crawl would have found them.
   const { body } = await d.t.call(calls.resultOfTrainee, { id: exam.processID, userID: me.id }, d.actors.trainer)
   expect(JSON.stringify(body.package)).toContain(`${CANARY} a knife`)
-}, 300_000)
+}, 900_000)
 
 /** What candidates can read, asked by those who have handed in: the calls that find a word of the truth. */
 async function foundByReading(): Promise<string[]> {
   const found: string[] = []
   const look: Asking = async (call, input, who, name) => {
     const reply = await d.t.call(call, input as never, who)
-    const finding = findingOf(call, name, reply)
+    const finding = await findingOf(call, name, reply)
     if (finding) found.push(finding)
     return mayAskAgain(reply)
   }
@@ -264,7 +273,7 @@ async function foundByReading(): Promise<string[]> {
   return found
 }
 
-test('[T-39] in each state after it nothing that candidates can read holds a word of the truth: withheld, released with a resit left, in the resit, over while another exam has the paper; it is told when that is over too', async () => {
+test('[T-39] in each state after it nothing that candidates can read or hear holds a word of the truth: withheld, released with a resit left, in the resit, over while another exam has the paper; it is told when that is over too', async () => {
   const { trainer, otherTrainer } = d.actors
   const day8 = 8 * 60
   const elsewhere = await ask(
@@ -280,13 +289,19 @@ test('[T-39] in each state after it nothing that candidates can read holds a wor
     trainer,
   )
   await ask(d.t, publishPlan, { id: elsewhere.id }, trainer)
+  for (const who of [me, finished]) await listen(TRAINEE_HUB, who)
+  heard.length = 0
   const toldOf = async () => (await ask(d.t, calls.examAchievement, { id: paper.testID }, me)).truth
   const states: [string, () => Promise<unknown>, object][] = [
     ['withheld', async () => {}, { told: false, wait: 'release' }],
     ['resit left', () => ask(d.t, releasePlan, { id: exam.processID }, trainer), { told: false, wait: 'ownResit' }],
     [
       'in the resit',
-      () => ask(d.t, calls.resitExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, me),
+      async () => {
+        await ask(d.t, calls.resitExam, { id: exam.processID, client: 'tab-aaaaaaaa' }, me)
+        await ask(d.t, day.messageCandidates, { id: exam.processID, userIDs: [], text: 'Once more' }, trainer)
+        await expect.poll(() => heard.some((said) => said.includes('Once more')), { timeout: 20_000 }).toBe(true)
+      },
       { told: false, wait: 'sameExam' },
     ],
     ['other exam', () => d.pass((day8 + 60) * 60_000), { told: false, wait: 'otherExam' }],
@@ -297,6 +312,7 @@ test('[T-39] in each state after it nothing that candidates can read holds a wor
     await d.t.rooms.sittings.closeOverdue(d.t.clock.now())
     expect([state, await toldOf()]).toMatchObject([state, truth])
     expect([state, await foundByReading()]).toEqual([state, []])
+    expect([state, heard.filter((said) => said.includes(CANARY) || TRUE_FIELDS.test(said))]).toEqual([state, []])
   }
   await d.pass(2 * day8 * 60_000)
   expect(await toldOf()).toEqual({ told: true, wait: null, from: null })
@@ -305,4 +321,4 @@ test('[T-39] in each state after it nothing that candidates can read holds a wor
   // Nobody but who sat it finds it there.
   for (const other of [waiting, otherTrainer])
     expect((await d.t.call(calls.examAchievement, { id: paper.testID }, other)).status).not.toBe(200)
-}, 300_000)
+}, 900_000)
