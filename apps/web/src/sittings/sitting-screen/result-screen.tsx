@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { worded } from '../../shared/call.ts'
 import { useText } from '../../shared/i18n.ts'
+import { useMoment } from '../../shared/zoned-time.ts'
 import { ResultDialog } from '../../console/result-dialog.tsx'
 import { OwnAnswersConsole, ReviewConsole } from '../../kinds/review-console.tsx'
 import { Curtain } from './curtain.tsx'
@@ -26,6 +27,7 @@ export function ResultScreen({
   onClose: () => void
 }): ReactNode {
   const say = useText('sitting-screen')
+  const moment = useMoment()
   const [isReview, setReview] = useState(startsInReview)
   if (achievement.error) {
     return (
@@ -42,7 +44,7 @@ export function ResultScreen({
   if (!achievement.data) return <Curtain isBusy title={say('loadingResult')} />
   const { review, answers } = achievement.data
   if (isReview && review) return <ReviewConsole paper={review} usage="review" onClose={onClose} />
-  const view = viewOfResult(achievement.data, zone)
+  const view = viewOfResult(achievement.data, zone, moment)
   if (isReview && answers) return <OwnAnswersConsole answers={answers} truth={view.truth} onClose={onClose} />
   return (
     <Curtain title={achievement.data.paperName}>

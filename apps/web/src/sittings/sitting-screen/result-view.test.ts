@@ -1,8 +1,10 @@
 // What of a result is shown, and when the review is offered.
 import { expect, test } from 'vitest'
 import { resultOf } from '../fake-server.ts'
-import { viewOfResult } from './result-view.ts'
+import { viewOfResult, type TellMoment } from './result-view.ts'
 
+/** As it was asked to be told. */
+const told: TellMoment = (iso, zone) => `${iso} of ${zone}`
 const RESULT = {
   ...resultOf('s1', 10, 8, 'candidate'),
   startTime: '2026-11-20T09:00:00.000Z',
@@ -10,7 +12,7 @@ const RESULT = {
 }
 
 test('[FIS-062] the result carries score, pass, paper, its scores, counts and both times in the zone of the exam', () => {
-  expect(viewOfResult(RESULT, 'Asia/Shanghai')).toMatchObject({
+  expect(viewOfResult(RESULT, 'Asia/Shanghai', told)).toMatchObject({
     kind: 'exam',
     score: '90',
     isPass: true,
@@ -28,16 +30,21 @@ test('[FIS-062] the result carries score, pass, paper, its scores, counts and bo
   })
 })
 
-test('[T-39] what the correct answers wait for is said with its time in the zone of the exam, and only where a review is shown', () => {
-  const truthOf = (truth: typeof RESULT.truth) => viewOfResult({ ...RESULT, truth }, 'Asia/Shanghai').truth
+test('[T-39] what the correct answers wait for is said with its time, told to readers in other zones too, and only where a review is shown', () => {
+  const truthOf = (truth: typeof RESULT.truth) => viewOfResult({ ...RESULT, truth }, 'Asia/Shanghai', told).truth
   const from = '2026-11-30T09:00:00.000Z'
   expect(truthOf({ told: false, wait: 'sameExam', from })).toEqual({
     wait: 'sameExam',
-    from: expect.stringContaining('17:00'),
+    from: `${from} of Asia/Shanghai`,
   })
   expect(truthOf({ told: false, wait: 'otherExam', from: null })).toEqual({ wait: 'otherExam', from: null })
   for (const wait of ['release', 'noReview', null] as const)
     expect(truthOf({ told: wait === null, wait, from: null })).toBeNull()
+})
+
+test('when a result will appear is told with the zone of the exam', () => {
+  const releaseAt = '2026-11-30T09:00:00.000Z'
+  expect(viewOfResult({ ...RESULT, releaseAt }, 'Asia/Shanghai', told).releaseAt).toBe(`${releaseAt} of Asia/Shanghai`)
 })
 
 test('[FIS-063][EXM-013] a review is offered only where it is allowed and the result is released', () => {
@@ -47,7 +54,11 @@ test('[FIS-063][EXM-013] a review is offered only where it is allowed and the re
       [true, false],
       [false, true],
     ].map(([allowReview, released]) => {
-      const view = viewOfResult({ ...RESULT, allowReview: allowReview === true, released: released === true }, 'UTC')
+      const view = viewOfResult(
+        { ...RESULT, allowReview: allowReview === true, released: released === true },
+        'UTC',
+        told,
+      )
       return view.allowReview
     }),
   ).toEqual([true, false, false])

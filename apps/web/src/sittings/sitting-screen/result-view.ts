@@ -5,10 +5,14 @@ import { sayTime } from '../../shared/i18n.ts'
 import { webKindOf } from '../../kinds/registry.ts'
 import type { ResultView, TruthWaiting } from '../../console/model.ts'
 
-/** The result with its times read in `zone`. */
+/** Tells a moment of `zone` to the reader, who may be in another. */
+export type TellMoment = (iso: string, zone: string) => string
+
+/** The result with its times read in `zone`; what is still to come is told by `moment`. */
 export function viewOfResult(
   result: ExamResult & { parts?: readonly ResultPart[] },
   zone: string,
+  moment: TellMoment,
 ): Extract<ResultView, { kind: 'exam' }> {
   return {
     kind: 'exam',
@@ -25,10 +29,10 @@ export function viewOfResult(
     wrong: result.wrong,
     unanswered: result.unanswered,
     isReleased: result.released,
-    releaseAt: result.releaseAt === null ? null : sayTime(result.releaseAt, zone),
+    releaseAt: result.releaseAt === null ? null : moment(result.releaseAt, zone),
     closedBy: result.closedBy,
     allowReview: result.allowReview && result.released,
-    truth: truthOf(result, zone),
+    truth: truthOf(result, (iso) => moment(iso, zone)),
     receiptHash: result.receipt.hash,
     parts: (result.parts ?? []).map(({ kind, ...part }) => ({
       ...part,
@@ -38,7 +42,7 @@ export function viewOfResult(
 }
 
 /** Why the review shows no correct answers yet; null where it does, or where there is none. */
-function truthOf({ truth: { wait, from } }: ExamResult, zone: string): TruthWaiting | null {
+function truthOf({ truth: { wait, from } }: ExamResult, moment: (iso: string) => string): TruthWaiting | null {
   if (wait !== 'ownResit' && wait !== 'sameExam' && wait !== 'otherExam') return null
-  return { wait, from: from === null ? null : sayTime(from, zone) }
+  return { wait, from: from === null ? null : moment(from) }
 }

@@ -6,6 +6,7 @@ import { worded } from '../../shared/call.ts'
 import { sayTime, useText } from '../../shared/i18n.ts'
 import { readStoredJson, writeStored } from '../../shared/storage.ts'
 import { subscribeSession } from '../../shared/session.ts'
+import { useMoment } from '../../shared/zoned-time.ts'
 import { Dialog } from '../../console/dialog.tsx'
 import { paperOfSitting } from '../../kinds/console-paper.ts'
 import { QuestionConsole } from '../../kinds/question-console.tsx'
@@ -174,6 +175,7 @@ interface RunningProps<P extends SittingPaper> extends SittingScreenProps<P> {
 function RunningSitting<P extends SittingPaper>(props: RunningProps<P>): ReactNode {
   const { client, sitting, paper, saved, zone, useAround = useNothing, useParts, onReview, onReceipt, onClose } = props
   const say = useText('sitting-screen')
+  const moment = useMoment()
   const [isLeaving, setLeaving] = useState(false)
   const shown = useMemo(() => paperOfSitting(paper), [paper])
   const { phase, isFrozen, result } = sitting
@@ -200,7 +202,7 @@ function RunningSitting<P extends SittingPaper>(props: RunningProps<P>): ReactNo
         saved={saved}
         isProtected={sitting.isProtected}
         submission={sitting.submission}
-        result={result && !holdsResult ? viewOfResult({ ...result, parts }, zone) : null}
+        result={result && !holdsResult ? viewOfResult({ ...result, parts }, zone, moment) : null}
         onAnswer={client.answer}
         onShow={client.show}
         onView={(view) => void (isOver || writeStored(viewKey, JSON.stringify(view)))}

@@ -8,8 +8,9 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '../../../shared/account.ts'
 import { serverNow } from '../../../shared/clock.ts'
-import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { MenuIcon } from '../../../ui/menu-icons.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -102,12 +103,13 @@ function PlanLine({
   path: string
 }): ReactNode {
   const say = useText('home')
+  const moment = useMoment()
   const when =
     group === 'running'
       ? plan.endTime
-        ? say('planEnds', { time: sayTime(plan.endTime, plan.zone) })
+        ? say('planEnds', { time: moment(plan.endTime, plan.zone) })
         : say('noEnd')
-      : say('planStarts', { time: sayTime(plan.startTime, plan.zone) })
+      : say('planStarts', { time: moment(plan.startTime, plan.zone) })
   return (
     <li style={{ paddingBlock: 8 }}>
       <Flex wrap gap={8} justify="space-between" align="center">
