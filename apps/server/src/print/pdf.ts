@@ -29,12 +29,12 @@ export type Tag =
 export type Element = PDFKit.PDFStructureElement
 
 /** What a cell of a table is to the others: what a head is the head of, and how many columns and rows the cell covers. */
-export interface TableCell {
+interface TableCell {
   scope?: 'Column' | 'Row'
   columns?: number
   rows?: number
 }
-export interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
+interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
   cell?: TableCell
 }
 
