@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  deleteResources,
   deleteSubtitles,
   putSubtitles,
   resourceDetail,
@@ -221,6 +222,37 @@ test('a long video comes in segments, each by the same right; subtitles of both 
   expect((await t.call(deleteSubtitles, { id, language: 'en' }, trainer)).status).toBe(200)
   expect((await detail(id)).subtitles.map(({ language }) => language)).toEqual(['zh-CN'])
   expect((await get(subtitles[0]?.url ?? '')).statusCode).toBe(404)
+})
+
+test('[C-18] what is being sent is broken off once the right to it is taken away', async () => {
+  const id = await send(t, trainer, { name: 'long reading.txt', bytes: words(100) })
+  await t.world.queue.drain()
+  // More than the buffers of a line hold.
+  const bytes = Buffer.alloc(24_000_000, 'reading ')
+  const key = await t.world.shelf.put(bytes)
+  await sql`update resource set file_key = ${key}, bytes = ${bytes.length} where id = ${id}`.execute(t.world.db)
+  const { url } = await detail(id)
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = t.app.server.address() as { port: number }
+  const fetched = async (meanwhile: () => Promise<unknown>): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`)
+    const reader = answer.body?.getReader()
+    let length = 0
+    try {
+      for (let isFirst = true; ; isFirst = false) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done || !value) return length
+        length += value.length
+        if (isFirst) await meanwhile()
+      }
+    } catch {
+      return length
+    }
+  }
+  expect(await fetched(async () => undefined)).toBe(bytes.length)
+  const cut = await fetched(() => t.call(deleteResources, { ids: [id] }, trainer))
+  expect(cut).toBeGreaterThan(0)
+  expect(cut).toBeLessThan(bytes.length)
 })
 
 function png(width: number, height: number): Promise<Buffer> {

@@ -1,4 +1,5 @@
 // Sends the bytes of files to who holds an address of them, after asking whether its right still stands.
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FOLDER } from '@clearbelt/domain/files/file-types'
 import { HARMFUL, READY } from '@clearbelt/domain/library/resource-states'
@@ -73,11 +74,28 @@ const encodeName = (name: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
+/** Bytes that are sent before the right is asked for again: what was begun is not sent to its end without it. */
+const ASKED_BYTES = 4_000_000
+
+/** Sends a stream for as long as its right stands; breaks off where that has ended. */
+async function* whileAllowed(stream: Readable, isAllowed: () => Promise<boolean>): AsyncGenerator<Buffer> {
+  let sent = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    sent += part.length
+    if (sent > ASKED_BYTES) {
+      sent = 0
+      if (!(await isAllowed())) throw new Error('the right to a file ended while it was sent')
+    }
+    yield part
+  }
+}
+
 /** Mounts the addresses of files. They carry their own proof and are asked for by elements that send no headers. */
 export function serveFiles(app: FastifyInstance, deps: LibraryDeps): void {
   app.get(`${MEDIA_PATH}/:token/*`, async (request: FastifyRequest, reply: FastifyReply) => {
     const { token, '*': part } = request.params as { token: string; '*': string }
-    const sent = await allowed(deps, token, part, request.arrivedAt)
+    const { arrivedAt } = request
+    const sent = await allowed(deps, token, part, { begunAt: arrivedAt, at: arrivedAt })
     if (!sent) throw refuse(commonErrors['not-found'])
     const tag = `"${sent.key.slice(0, 32)}"`
     reply
@@ -94,22 +112,30 @@ export function serveFiles(app: FastifyInstance, deps: LibraryDeps): void {
     const condition = text(request.headers['if-range'])
     const range = condition !== '' && condition !== tag ? null : rangeOf(text(request.headers.range), sent.bytes)
     if (range === 'wrong') return reply.code(416).header('Content-Range', `bytes */${sent.bytes}`).send()
-    const { shelf } = deps.world
-    if (range === null) {
-      reply.header('Content-Length', sent.bytes)
-      return reply.send(request.method === 'HEAD' ? undefined : shelf.stream(sent.key))
-    }
-    reply
-      .code(206)
-      .header('Content-Range', `bytes ${range.start}-${range.end}/${sent.bytes}`)
-      .header('Content-Length', range.end - range.start + 1)
-    return reply.send(request.method === 'HEAD' ? undefined : shelf.stream(sent.key, range))
+    const length = range === null ? sent.bytes : range.end - range.start + 1
+    reply.header('Content-Length', length)
+    if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${sent.bytes}`)
+    if (request.method === 'HEAD') return reply.send()
+    const { shelf, clock } = deps.world
+    const stream = range === null ? shelf.stream(sent.key) : shelf.stream(sent.key, range)
+    if (length <= ASKED_BYTES) return reply.send(stream)
+    const isAllowed = async (): Promise<boolean> =>
+      (await allowed(deps, token, part, { begunAt: arrivedAt, at: clock.now() })) !== null
+    return reply.send(Readable.from(whileAllowed(stream, isAllowed), { objectMode: false }))
   })
 }
 
-/** What an address gives at this moment; null when its session or its right has ended. */
-async function allowed(deps: LibraryDeps, token: string, part: string, at: number): Promise<Sent | null> {
-  const claim = deps.addresses.read(token, at)
+/**
+ * What an address gives at this moment; null when its session or its right has ended. The address itself must have stood
+ * when the request came: what is sent slowly is not cut by its hour.
+ */
+async function allowed(
+  deps: LibraryDeps,
+  token: string,
+  part: string,
+  { begunAt, at }: { begunAt: number; at: number },
+): Promise<Sent | null> {
+  const claim = deps.addresses.read(token, begunAt)
   if (!claim) return null
   const caller = await deps.access.callerOfSession(claim.sessionID, at)
   const keeper = deps.keepers().find(({ purpose }) => purpose === claim.purpose)
