@@ -1,13 +1,13 @@
 // Step 2 of a theory course: its chapters, the sections of the chosen one, and the chosen section.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { COURSE_LIMITS } from '@clearbelt/domain/courses/course-types'
-import { Button, Flex, Form, Input, Typography } from 'antd'
+import { Button, Flex, Form, Input, Select, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SortableList } from '../../../ui/sortable-list.tsx'
-import { newChapter, newSection, type ChapterDraft, type SectionDraft } from './draft.ts'
+import { moveSection, newChapter, newSection, type ChapterDraft, type SectionDraft } from './draft.ts'
 import { SectionForm } from './section-form.tsx'
 
 /** What is wrong, by dotted path: `chapters.0.sections.1.name`. */
@@ -140,6 +140,30 @@ export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorPro
       </Section>
       {section && (
         <Section title={say('section')} style={{ flex: '2 1 360px', minWidth: 0 }}>
+          {chapters.length > 1 && (
+            <Form layout="vertical" component="div">
+              <Form.Item
+                label={say('inChapter')}
+                {...(chapter.sections.length < 2 ? { extra: say('lastSectionStays') } : {})}
+              >
+                <Select
+                  aria-label={say('inChapter')}
+                  value={chapter.key}
+                  disabled={chapter.sections.length < 2}
+                  options={chapters.map((one, n) => ({
+                    value: one.key,
+                    label: `${n + 1}. ${one.name || say('noName')}`,
+                    disabled: one.key !== chapter.key && one.sections.length >= COURSE_LIMITS.sections,
+                  }))}
+                  onChange={(key) => {
+                    onChange(moveSection(chapters, section.key, key))
+                    setChapterKey(key)
+                    setSectionKey(section.key)
+                  }}
+                />
+              </Form.Item>
+            </Form>
+          )}
           <SectionForm
             key={section.key}
             section={section}

@@ -67,6 +67,18 @@ export const newSection = (): SectionDraft => ({
 })
 export const newChapter = (): ChapterDraft => ({ key: newKey(), name: '', sections: [newSection()] })
 
+/** The chapters with a section at the end of another one; a chapter keeps its last section. */
+export function moveSection(chapters: readonly ChapterDraft[], sectionKey: string, toKey: string): ChapterDraft[] {
+  const from = chapters.find(({ sections }) => sections.some(({ key }) => key === sectionKey))
+  const section = from?.sections.find(({ key }) => key === sectionKey)
+  const isTarget = chapters.some(({ key }) => key === toKey)
+  if (!from || !section || !isTarget || from.key === toKey || from.sections.length < 2) return [...chapters]
+  return chapters.map((chapter) => {
+    if (chapter.key === from.key) return { ...chapter, sections: chapter.sections.filter((one) => one !== section) }
+    return chapter.key === toKey ? { ...chapter, sections: [...chapter.sections, section] } : chapter
+  })
+}
+
 /** A section without its file has no options of one either. */
 export const withoutFile = (section: SectionDraft): SectionDraft => ({
   ...section,
