@@ -1,8 +1,9 @@
 // Programs of this machine that turn files into what browsers show: found once, run in a process group of their own,
 // killed in time.
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants as modes } from 'node:fs'
 import { createRequire } from 'node:module'
+import { constants, getPriority, setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 export interface Converters {
@@ -16,7 +17,7 @@ export interface Converters {
 
 const isRunnable = (path: string): boolean => {
   try {
-    accessSync(path, constants.X_OK)
+    accessSync(path, modes.X_OK)
     return true
   } catch {
     return false
@@ -78,6 +79,16 @@ const commandOf = (program: string, args: readonly string[]): [string, string[]]
   return bound === null ? [program, [...args]] : [bound, ['--pdeathsig', 'KILL', '--', program, ...args]]
 }
 
+/** Who sits an exam or looks at an image comes before any conversion. */
+function standBack(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+  } catch {
+    // It has ended, or the system does not let us: it runs as everything else.
+  }
+}
+
 /**
  * Runs a program without a shell; answers what it wrote. After `longestMs` it is killed with all that it has started.
  * Throws ConverterFailed. `onLine` hears each line of its output.
@@ -95,6 +106,7 @@ export function runConverter(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH ?? '', HOME: cwd ?? '/tmp', LANG: 'C.UTF-8' },
     })
+    standBack(child.pid)
     let output = ''
     let complaint = ''
     let isLate = false
