@@ -39,7 +39,7 @@ test('both views are drawn beside each other, a line follows the pointer in the 
   await expect(view(page, 0).locator('.sp-mark')).toHaveCount(1)
   const last = (await said(page)).at(-1)
   expect(last).toMatchObject({ topicID: 't1', isPass: false })
-  expect((last?.tags as { view?: number }[]).map((tag) => tag.view ?? 0)).toEqual([1, 0])
+  expect(((last?.tags ?? []) as { view?: number }[]).map((tag) => tag.view ?? 0)).toEqual([1, 0])
 })
 
 test('by keys alone: V goes to the other view with the crosshair, zoom holds for both, modes change both', async ({

@@ -1,10 +1,11 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, functions, bags, dials,
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, functions, console, bags, dials,
 // saves, board, pages, volume, ct, belt, topics, blueprint, study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
 // dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBlueprint } from './blueprint.ts'
 import { benchBoard } from './board.ts'
+import { benchConsole } from './viewer/console.ts'
 import { benchDials } from './dials.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchFiles } from './files/files.ts'
@@ -39,6 +40,7 @@ const SHORT: Record<string, Bench> = {
 const ALL: Record<string, Bench> = {
   ...SHORT,
   functions: benchFunctions,
+  console: benchConsole,
   volume: benchVolume,
   ct: benchCT,
   belt: benchBelt,
