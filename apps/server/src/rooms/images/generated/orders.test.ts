@@ -56,6 +56,15 @@ test('an order deals threats by the weights of their categories, and bags evenly
   ])
 })
 
+test('every bag of an order of two views has two, its twin too, and no other has', () => {
+  let seeds = 0
+  const groups = [{ weight: 1, codes: ['blade.kitchen-knife'] }]
+  const draw = (views: number) =>
+    drawBags({ ...order, twins: true, views }, groups, 'seed', () => `s${++seeds}`).map((bag) => bag.views)
+  expect(draw(2)).toEqual([2, 2, 2])
+  expect(draw(1)).toEqual([undefined, undefined, undefined])
+})
+
 test('an order is stopped and gone on with by its owner alone, and says what was asked beside what came of it', async () => {
   const { body } = await t.call(
     generateImages,
