@@ -57,7 +57,7 @@ export function MarkTools({
   }
   if (!canMark && marks.length === 0) return null
   return (
-    <div className="vol-bar vol-spots" role="group" aria-label={say('marks')}>
+    <div className="vol-bar vol-spots" role="toolbar" aria-label={say('marks')}>
       {canMark && (
         <>
           <button type="button" aria-pressed={isMarking} aria-keyshortcuts="P" onClick={onMarking}>
