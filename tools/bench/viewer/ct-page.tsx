@@ -43,7 +43,7 @@ async function open(levels: VolumeLevels): Promise<{ first: number; whole: numbe
       finish(solid)
       first = performance.now() - start
     }
-    const said = document.querySelector('.vol-bar:last-of-type output')?.textContent ?? ''
+    const said = document.querySelector('.vol-bar:last-of-type > output')?.textContent ?? ''
     if (document.querySelector('[role=alert]')) throw new Error('the volume could not be loaded')
     if (first > 0 && said === '' && solid) {
       await frame()
