@@ -294,10 +294,11 @@ async function makeFirst(world: World, built: Built, say: (line: string) => void
   const { token, signKey } = await built.rooms.access.makeScriptToken(people.trainerNo, 1)
   const client = insideClient(world, built, token, signKey)
   const paperID = await once(world, 'paper', () => makePaper(world, client, say))
+  const bank = await makeBank(world, built, people.trainerNo)
   const { id } = await once(world, 'mockDraft', async () =>
     client.call(
       addTheoryPaper,
-      mockPaper(await makeBank(world, built, people.trainerNo), [
+      mockPaper(bank, [
         ...(await picturedQuestions(world, built, client, people.trainerNo)),
         await makeMarkedQuestion(world, built, people.trainerNo),
       ]),

@@ -22,7 +22,7 @@ export function TranslationsButton(props: Omit<TranslationsDialogProps, 'open' |
         type="link"
         size="small"
         icon={<TranslationOutlined />}
-        style={{ paddingInline: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+        style={{ paddingInline: 0, marginTop: 4, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
         onClick={() => {
           setBegun(true)
           setOpen(true)

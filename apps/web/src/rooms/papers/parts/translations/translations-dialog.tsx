@@ -83,9 +83,9 @@ function Fields({
         : Promise.resolve(),
   }
   return (
-    <div lang={language}>
+    <>
       <Form.Item name={[language, 'name']} label={say('name')}>
-        <Input maxLength={NAME_MAX} placeholder={name} />
+        <Input lang={language} maxLength={NAME_MAX} placeholder={name} />
       </Form.Item>
       {sections.map((section, place) => (
         <fieldset key={section.id} style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
@@ -94,7 +94,7 @@ function Fields({
             label={say('sectionName', { number: sayNumber(place + 1) })}
             style={{ marginBottom: isBlank(section.instructions) ? 24 : 8 }}
           >
-            <Input maxLength={NAME_MAX} placeholder={section.name} />
+            <Input lang={language} maxLength={NAME_MAX} placeholder={section.name} />
           </Form.Item>
           {!isBlank(section.instructions) && (
             <Form.Item
@@ -107,6 +107,6 @@ function Fields({
           )}
         </fieldset>
       ))}
-    </div>
+    </>
   )
 }
