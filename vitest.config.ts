@@ -24,8 +24,9 @@ const plain = filesOf(PLAIN).filter((file) => {
   return !DRAWN.test(source) && !ALONE.test(source)
 })
 /**
- * Tests that draw pages and change nothing of the browser or of modules for everybody: one window after the other in the
- * same process. A process for each, with the component library read anew, was more than half of their time.
+ * Tests that draw pages and change nothing of the browser or of modules for everybody: one file after the other in the
+ * same window, which each leaves as it found it. A process for each, with the component library read anew, was more than
+ * half of their time.
  */
 const CHANGES = /vi\.stub|vi\.spyOn|process\.env\.\w+ = |globalThis\.\w+ = |defineProperty|prototype/
 const drawn = filesOf(PLAIN).filter((file) => {
