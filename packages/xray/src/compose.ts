@@ -57,7 +57,7 @@ const OPAQUE_SHARE = 0.05
 export function clearThreat(threat: Planes): Planes {
   const clear = -ln(CLEAR_TRANSMISSION) * UNITS_PER_H
   const keep = (plane: Uint16Array): Uint16Array => plane.map((units, i) => (threat.low[i]! < clear ? 0 : units))
-  return { width: threat.width, height: threat.height, low: keep(threat.low), high: keep(threat.high) }
+  return { ...threat, low: keep(threat.low), high: keep(threat.high) }
 }
 
 /** A threat as it lies in the bag's pixels: its added units inside `box`, which may reach beyond the bag's edges. */
@@ -142,7 +142,7 @@ export function composePlanes(
       ? null
       : { x: bounds.left, y: bounds.top, width: bounds.right - bounds.left + 1, height: bounds.bottom - bounds.top + 1 }
   return {
-    planes: { width: bag.width, height: bag.height, low, high },
+    planes: { ...bag, low, high },
     box,
     superposition: count === 0 ? 0 : under / count / UNITS_PER_H,
   }

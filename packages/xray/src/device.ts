@@ -1,4 +1,4 @@
-// What a make of scanner adds to the picture: noise of its detector, sharpening and black level of its screen.
+// What a make of scanner adds to the picture: noise of its detector, sharpening, black level and colours of its screen.
 
 /** v = exp(-VALUE_RATE h): how fast a ray darkens on the screen. */
 export const VALUE_RATE = 0.5
@@ -17,6 +17,8 @@ export interface Device {
   dark: number
   /** Standard deviation of the elements' leftover gain errors in h, of the well and of the badly kept scanner. */
   rows: readonly [number, number]
+  /** The one scanner of the make that papers are published by, so that nothing but its content tells an item. */
+  papers: { photons: number; rows: number }
   /**
    * Grain: what both channels of a pixel share, from the tube's flicker and the line's electronics; standard deviation
    * of h where the beam is full, growing as e^(h/2). Air is cut off at white and shows none.
@@ -25,14 +27,77 @@ export interface Device {
   sharpening: Sharpening
   /** Brightness of a ray that nothing comes through, 0..1: screens of scanners show no true black. */
   black: number
+  /** How strong the colours are: 1 as measured, 0 all grey; more than 1 is cut off at what a screen can show. */
+  colour: number
 }
 
-/** The make that pictures are shown and bags are made by, calibrated on pictures of real scanners. */
-export const DEVICE: Device = {
-  photons: [16_000, 40_000],
-  dark: 1e-4,
-  rows: [0.0008, 0.003],
-  grain: 0.043,
-  sharpening: { amount: 1.3, sigma: 1.4 },
-  black: 0.15,
+/**
+ * How the pictures of a make look. Files of planes keep the place of a name in this list: names are only ever added at
+ * its end, and none of them changes what it means, or stored images would look otherwise than they did.
+ */
+export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn'] as const
+export type Look = (typeof LOOKS)[number]
+
+/** What an image looks like whose planes name no look: all that were made before there was a choice. */
+export const STANDARD_LOOK: Look = 'standard'
+
+const DEVICES: Readonly<Record<Look, Device>> = {
+  // Calibrated on pictures of real scanners.
+  standard: {
+    photons: [16_000, 40_000],
+    dark: 1e-4,
+    rows: [0.0008, 0.003],
+    papers: { photons: 25_000, rows: 0.0015 },
+    grain: 0.043,
+    sharpening: { amount: 1.3, sigma: 1.4 },
+    black: 0.15,
+    colour: 1,
+  },
+  // A screen set hard: deep black, strong colours, fine edges.
+  contrast: {
+    photons: [16_000, 40_000],
+    dark: 1e-4,
+    rows: [0.0008, 0.003],
+    papers: { photons: 25_000, rows: 0.0015 },
+    grain: 0.036,
+    sharpening: { amount: 1.7, sigma: 1.1 },
+    black: 0.05,
+    colour: 1.2,
+  },
+  // A screen set calm: dark things stay readable, edges are hardly drawn.
+  soft: {
+    photons: [20_000, 40_000],
+    dark: 1e-4,
+    rows: [0.0008, 0.003],
+    papers: { photons: 25_000, rows: 0.0015 },
+    grain: 0.03,
+    sharpening: { amount: 0.4, sigma: 1.6 },
+    black: 0.21,
+    colour: 0.85,
+  },
+  // A new machine with much light.
+  fine: {
+    photons: [40_000, 80_000],
+    dark: 5e-5,
+    rows: [0.0004, 0.0012],
+    papers: { photons: 60_000, rows: 0.0008 },
+    grain: 0.018,
+    sharpening: { amount: 1, sigma: 0.9 },
+    black: 0.12,
+    colour: 1.05,
+  },
+  // A machine with many years: a tired tube, uneven elements, a pale screen.
+  worn: {
+    photons: [8000, 16_000],
+    dark: 2e-4,
+    rows: [0.003, 0.006],
+    papers: { photons: 12_000, rows: 0.004 },
+    grain: 0.062,
+    sharpening: { amount: 1.5, sigma: 1.9 },
+    black: 0.2,
+    colour: 0.72,
+  },
 }
+
+/** The make behind a look; left out: that of images made before there was a choice. */
+export const deviceOf = (look: Look = STANDARD_LOOK): Device => DEVICES[look]

@@ -23,7 +23,8 @@ import { findItemKind } from './catalog.ts'
 import type { Category } from './catalog.ts'
 import { itemSource } from './own-item.ts'
 import type { OwnItem } from './own-item.ts'
-import { DEVICE } from './device.ts'
+import { deviceOf, STANDARD_LOOK } from './device.ts'
+import type { Look } from './device.ts'
 import { detect } from './physics/detector.ts'
 import type { Transmissions } from './physics/detector.ts'
 import { computeTransmissions } from './physics/forward.ts'
@@ -56,6 +57,8 @@ export interface BagRequest {
   concealment?: number
   /** How far threats are turned from the side they are best recognised by, 0..1. */
   viewDifficulty?: number
+  /** How the scanner's screen shows it, and how noisy it is; left out: standard. */
+  look?: Look
   /** Name of the scan: the same bag under another name has other noise, as a twin should. */
   scan?: string
   /** 2: the bag is seen from the side as well; the first view stays as it is with one. */
@@ -103,12 +106,8 @@ export interface QuietBag extends Omit<GeneratedBag, 'quiet' | 'side'> {
   side?: { transmissions: Transmissions; footprint: Uint8Array; truth: TruthRegion[] }
 }
 
-/**
- * The scanner that papers are published by: one for all their items, so that nothing but its content tells one from
- * another.
- */
-export const PAPER_PHOTONS = 25_000
-const PAPER_ROWS = 0.0015
+/** Photons of the scanner that papers are published by where an image has the standard look. */
+export const PAPER_PHOTONS = deviceOf(STANDARD_LOOK).papers.photons
 /** What a scan adds when an image whose planes hold noise already is published once more: little. */
 const FRESH_PHOTONS = 120000
 
@@ -117,18 +116,21 @@ const FRESH_PHOTONS = 120000
  * among the threats, a size out of range, or a share outside 0..1.
  */
 export function generateBag(request: BagRequest): GeneratedBag {
-  const { planes: quiet, truth, contents, container, difficulty, objects, scene, side } = generateQuietBag(request)
+  const { truth, contents, container, difficulty, objects, scene, side, ...made } = generateQuietBag(request)
+  const device = deviceOf(request.look)
+  const shownAs = (of: Planes): Planes => (request.look === undefined ? of : { ...of, look: request.look })
+  const quiet = shownAs(made.planes)
   const name = request.scan === undefined ? 'noise' : `noise ${request.scan}`
   const random = createRandom(request.seed).fork(name)
   // Scanners differ: from a tired tube to a fresh one.
-  const [tired, fresh] = DEVICE.photons
+  const [tired, fresh] = device.photons
   const photons = tired * pow(fresh / tired, random.uniform())
   const scan = (of: Planes, seed: string): Planes =>
     addPlaneNoise(of, seed, {
       photons,
-      dark: DEVICE.dark,
-      rows: random.uniform(...DEVICE.rows),
-      grain: DEVICE.grain * random.uniform(0.8, 1.2),
+      dark: device.dark,
+      rows: random.uniform(...device.rows),
+      grain: device.grain * random.uniform(0.8, 1.2),
     })
   const planes = scan(quiet, `${request.seed} ${name}`)
   return {
@@ -140,28 +142,30 @@ export function generateBag(request: BagRequest): GeneratedBag {
     difficulty,
     objects,
     scene,
-    ...(side ? { side: sideOf(side, (of) => scan(of, `${request.seed} ${name} side`)) } : {}),
+    ...(side ? { side: sideOf(side, shownAs, (of) => scan(of, `${request.seed} ${name} side`)) } : {}),
   }
 }
 
-function sideOf({ transmissions, truth }: NonNullable<QuietBag['side']>, scan: (of: Planes) => Planes) {
-  const quiet = detect(transmissions, null)
+function sideOf(
+  { transmissions, truth }: NonNullable<QuietBag['side']>,
+  shownAs: (of: Planes) => Planes,
+  scan: (of: Planes) => Planes,
+) {
+  const quiet = shownAs(detect(transmissions, null))
   return { planes: scan(quiet), quiet, truth }
 }
 
 /** Noise of the photons and the detector on top of planes, decided by the seed; the planes given stay as they are. */
 export function addFreshNoise(planes: Planes, seed: string): Planes {
-  return addPlaneNoise(planes, seed, { photons: FRESH_PHOTONS, dark: DEVICE.dark, rows: 0, grain: 0 })
+  return addPlaneNoise(planes, seed, { photons: FRESH_PHOTONS, dark: deviceOf(planes.look).dark, rows: 0, grain: 0 })
 }
 
-/** Planes without noise as the scanner of papers reads them: one whole layer of noise, decided by the seed. */
+/**
+ * Planes without noise as the scanner of papers of their look reads them: one whole layer of noise, decided by the seed.
+ */
 export function scanForPaper(quiet: Planes, seed: string): Planes {
-  return addPlaneNoise(quiet, seed, {
-    photons: PAPER_PHOTONS,
-    dark: DEVICE.dark,
-    rows: PAPER_ROWS,
-    grain: DEVICE.grain,
-  })
+  const { papers, dark, grain } = deviceOf(quiet.look)
+  return addPlaneNoise(quiet, seed, { ...papers, dark, grain })
 }
 
 /**

@@ -3,6 +3,7 @@ import { PictureOutlined } from '@ant-design/icons'
 import type { collectedPicture } from '@clearbelt/contract/collect/calls'
 import type { photoPicture } from '@clearbelt/contract/exams/invigilation-calls'
 import type { imagePicture } from '@clearbelt/contract/images/calls'
+import type { lookPicture } from '@clearbelt/contract/images/device-calls'
 import type { itemPicture } from '@clearbelt/contract/images/item-calls'
 import type { snapshotPicture } from '@clearbelt/contract/papers/calls'
 import type { studyPicture } from '@clearbelt/contract/practice/study-calls'
@@ -42,6 +43,7 @@ export interface ThumbProps {
   /** Which pictures: of the library (for managers, for study), a published paper, a record of a miss, or the photos of an exam day. */
   of:
     | typeof itemPicture
+    | typeof lookPicture
     | typeof imagePicture
     | typeof snapshotPicture
     | typeof collectedPicture

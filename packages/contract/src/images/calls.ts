@@ -6,6 +6,7 @@ import { BAG_KINDS, BAGS_MOST, OWN_ITEMS_PACKED_MOST } from './bag-kinds.ts'
 import { imageErrors as e } from './errors.ts'
 import { ownItemErrors as own } from './own-items/errors.ts'
 import { IMAGE_FAMILIES, VIEWS_MOST } from './families.ts'
+import { LOOKS } from '@clearbelt/domain/images/looks'
 
 export const imageRow = z.object({
   id: z.string(),
@@ -56,6 +57,8 @@ export const imageDetail = imageRow.extend({
   asked: z
     .object({ kind: z.enum(BAG_KINDS), view: z.number(), superposition: z.number(), clutter: z.number() })
     .nullable(),
+  /** How the screen it was made for shows it; null for images without planes, which are shown as they came. */
+  look: z.enum(LOOKS).nullable(),
   /** Other bags of equal truth and difficulty that the caller may see. */
   siblings: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Papers that hold the image. */
@@ -376,6 +379,7 @@ export const generateImages = defineCall({
     views: zInt(1, 2).default(1),
     /** Each bag with a threat also comes without it, beyond `count`. */
     twins: zFlag.default(false),
+    look: z.enum(LOOKS).optional().describe('How a screen shows them; omitted: as that of the usual device.'),
     /** Own items to pack: threats among those to be hidden, everyday ones laid into the bags in turn. */
     ownItems: zList(zId, OWN_ITEMS_PACKED_MOST).default([]),
     /** The same seed and order give the same bags in this installation; empty: a new one. */

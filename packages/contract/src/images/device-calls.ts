@@ -1,14 +1,19 @@
 // Devices: which key of an operator's keyboard does what, as a trainer sets it for a model of machine.
 import { z } from 'zod'
 import { deviceKeys, zDeviceName, zKeyMap } from '../kinds/screening/shapes.ts'
-import { defineCall, menu, paging, signedIn, zId, zList } from '../wire.ts'
+import { defineCall, menu, paging, signedIn, zFlag, zId, zList } from '../wire.ts'
 import { imageErrors as e } from './errors.ts'
+import { LOOKS } from '@clearbelt/domain/images/looks'
 
 const deviceRow = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   keys: deviceKeys.shape.keys,
+  /** How its screen shows what it sees. */
+  look: z.enum(LOOKS),
+  /** The usual machine of its organisation: new images take its look. */
+  isUsual: z.boolean(),
   updateTime: z.string(),
   creatorName: z.string(),
   canEdit: z.boolean(),
@@ -19,6 +24,10 @@ const fields = {
   name: zDeviceName,
   description: z.string().trim().max(300).default(''),
   keys: zKeyMap,
+  look: z.enum(LOOKS).default('standard'),
+  isUsual: zFlag
+    .default(false)
+    .describe('New images of the organisation take its look; no other device is usual then.'),
 }
 
 export const queryDevices = defineCall({
@@ -47,7 +56,8 @@ export const updateDevice = defineCall({
   method: 'PUT',
   path: '/api/Device/:id',
   permission: menu('images.fiscan'),
-  summary: 'Changes name and keys of a device. Exams that it was chosen for keep the keys they have.',
+  summary:
+    'Changes name, keys and look of a device. Exams that it was chosen for keep their keys, images the look they have.',
   input: z.object({ id: zId, ...fields }),
   output: z.null(),
   errors: [e['key-set-twice'], e['device-name-taken']],
@@ -63,4 +73,24 @@ export const deleteDevices = defineCall({
     deleted: z.number(),
     skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
   }),
+})
+export const usualLook = defineCall({
+  id: 'images.usualLook',
+  method: 'GET',
+  path: '/api/Device/Look',
+  permission: menu('images.fiscan'),
+  summary: 'The look that new images of the caller’s organisation take, and the device that says so.',
+  input: z.object({}),
+  output: z.object({ look: z.enum(LOOKS), deviceName: z.string().nullable() }),
+})
+export const lookPicture = defineCall({
+  id: 'images.lookPicture',
+  method: 'GET',
+  path: '/imageapi/Device/Look/:id/picture',
+  permission: menu('images.fiscan'),
+  download: 'image/*',
+  silent: true,
+  summary: 'One and the same bag as a look shows it.',
+  input: z.object({ id: z.enum(LOOKS), size: z.enum(['full', 'thumb']).default('full') }),
+  output: z.null(),
 })

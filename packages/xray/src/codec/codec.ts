@@ -1,13 +1,15 @@
 // How planes travel and are stored: quantised to the noise, predicted, deflated; see
 // docs/decisions/010-planes-on-the-wire.md.
 import { exp, ln } from '../numbers/exact-math.ts'
+import { LOOKS, STANDARD_LOOK } from '../device.ts'
+import type { Look } from '../device.ts'
 import { checksum, DEFLATE_RATIO_MAX, FormatError, type FormatFault } from './format.ts'
 import { UNITS_PER_H } from '../planes.ts'
 import type { Planes } from '../planes.ts'
 
 /**
  * Layout, numbers little-endian:
- *   0 "CBXP"  4 version u8  5 zero u8  6 levels u16  8 width u16  10 height u16  12 body length u32  16 CRC-32 u32
+ *   0 "CBXP"  4 version u8  5 look u8 (place in LOOKS)  6 levels u16  8 width u16  10 height u16  12 body length u32  16 CRC-32 u32
  *   20 body (zlib stream), then zeros up to a multiple of PADDING. The CRC covers everything so far but itself.
  *   More zeros may follow: the files of a paper are all sent at the length of its longest.
  * Body, inflated: a residual byte per pixel of the low plane, the same of the high plane, then two bytes for each
@@ -72,7 +74,7 @@ export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS):
       highResiduals[i] = high[i]! - predict(high, i, x, y, width) - (lowResiduals[i]! >> 1)
     }
   }
-  return assemble(width, height, levels, deflate(packResiduals(lowResiduals, highResiduals)))
+  return assemble(planes, levels, deflate(packResiduals(lowResiduals, highResiduals)))
 }
 
 /**
@@ -80,7 +82,7 @@ export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS):
  * claims.
  */
 export async function decodePlanes(bytes: Uint8Array, inflate: Inflate): Promise<Planes> {
-  const { width, height, levels, body } = readHeader(bytes)
+  const { width, height, levels, look, body } = readHeader(bytes)
   const pixelCount = width * height
   let packed: Uint8Array
   try {
@@ -101,7 +103,7 @@ export async function decodePlanes(bytes: Uint8Array, inflate: Inflate): Promise
     low[i] = table[low[i]!]!
     high[i] = table[high[i]!]!
   }
-  return { width, height, low, high }
+  return look === STANDARD_LOOK ? { width, height, low, high } : { width, height, low, high, look }
 }
 
 function isSize(width: number, height: number): boolean {
@@ -240,11 +242,12 @@ function unpackResiduals(
   return next
 }
 
-function assemble(width: number, height: number, levels: number, body: Uint8Array): Uint8Array {
+function assemble({ width, height, look = STANDARD_LOOK }: Planes, levels: number, body: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((HEADER_BYTES + body.length) / PADDING) * PADDING)
   const view = new DataView(bytes.buffer)
   bytes.set(MAGIC)
   view.setUint8(4, VERSION)
+  view.setUint8(5, LOOKS.indexOf(look))
   view.setUint16(6, levels, true)
   view.setUint16(8, width, true)
   view.setUint16(10, height, true)
@@ -258,6 +261,7 @@ interface Header {
   width: number
   height: number
   levels: number
+  look: Look
   body: Uint8Array
 }
 
@@ -267,6 +271,8 @@ function readHeader(bytes: Uint8Array): Header {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const version = view.getUint8(4)
   if (version !== VERSION) throw new PlanesFormatError('version', `planes of version ${version} cannot be read`)
+  const look = LOOKS[view.getUint8(5)]
+  if (look === undefined) throw new PlanesFormatError('version', `the look ${view.getUint8(5)} is not known`)
   const levels = view.getUint16(6, true)
   const width = view.getUint16(8, true)
   const height = view.getUint16(10, true)
@@ -280,7 +286,7 @@ function readHeader(bytes: Uint8Array): Header {
   const end = Math.ceil((HEADER_BYTES + length) / PADDING) * PADDING
   if (view.getUint32(16, true) !== checksumOf(bytes.subarray(0, end)) || bytes.subarray(end).some((byte) => byte !== 0))
     throw new PlanesFormatError('damaged', 'the checksum does not fit')
-  return { width, height, levels, body: bytes.subarray(HEADER_BYTES, HEADER_BYTES + length) }
+  return { width, height, levels, look, body: bytes.subarray(HEADER_BYTES, HEADER_BYTES + length) }
 }
 
 /** Of all bytes but the four that hold it. */

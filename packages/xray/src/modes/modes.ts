@@ -1,5 +1,6 @@
 // The nine display modes: their codes and keys, and the rendering of a prepared image in each of them.
-import { DEVICE, VALUE_RATE } from '../device.ts'
+import { deviceOf, STANDARD_LOOK, VALUE_RATE } from '../device.ts'
+import type { Look } from '../device.ts'
 import { familyColours } from '../prepare/colour.ts'
 import { exp } from '../numbers/exact-math.ts'
 import { UNITS_PER_H } from '../planes.ts'
@@ -37,12 +38,13 @@ export const RAMP_LENGTH = 65536 >> RAMP_SHIFT
 /** Families of a ramp, one after the other: organic, mixed, metal. */
 export const RAMP_FAMILIES = 3
 
-/** What the screen makes of the share of light that is left: nothing below its black level. */
-const lift = (value: number): number => DEVICE.black + (1 - DEVICE.black) * value
-const rampCache = new Map<ModeCode, Uint8Array>()
+const rampCache = new Map<string, Uint8Array>()
 
 /** Value of attenuation h in a mode, 0 black .. 1 white. Mode 6 reads the high channel, all others the mean. */
-export function valueOf(mode: ModeCode, h: number): number {
+export function valueOf(mode: ModeCode, h: number, look?: Look): number {
+  const { black } = deviceOf(look)
+  // What the screen makes of the share of light that is left: nothing below its black level.
+  const lift = (value: number): number => black + (1 - black) * value
   switch (mode) {
     case 1:
       return lift(exp(-0.6 * VALUE_RATE * h))
@@ -60,23 +62,25 @@ export function valueOf(mode: ModeCode, h: number): number {
 }
 
 /**
- * The mode's colours: for each family RAMP_LENGTH entries of four bytes, by attenuation units >> RAMP_SHIFT. Three are
+ * The mode's colours on the screen of a look: for each family RAMP_LENGTH entries of four bytes, by attenuation units >> RAMP_SHIFT. Three are
  * the family's RGB, the fourth is the grey of the same value.
  */
-export function rampTable(mode: ModeCode): Uint8Array {
-  const held = rampCache.get(mode)
+export function rampTable(mode: ModeCode, look: Look = STANDARD_LOOK): Uint8Array {
+  const { colour } = deviceOf(look)
+  const key = `${mode} ${look}`
+  const held = rampCache.get(key)
   if (held) return held
   const table = new Uint8Array(RAMP_FAMILIES * RAMP_LENGTH * 4)
   for (let i = 0; i < RAMP_LENGTH; i++) {
     // No attenuation at all is exactly white (black when inverted); else the middle of the step counts.
-    const value = valueOf(mode, i === 0 ? 0 : ((i + 0.5) * (1 << RAMP_SHIFT)) / UNITS_PER_H)
-    familyColours(value).forEach((rgb, family) => {
+    const value = valueOf(mode, i === 0 ? 0 : ((i + 0.5) * (1 << RAMP_SHIFT)) / UNITS_PER_H, look)
+    familyColours(value, colour).forEach((rgb, family) => {
       const at = (family * RAMP_LENGTH + i) * 4
       for (let c = 0; c < 3; c++) table[at + c] = Math.round(rgb[c]!)
       table[at + 3] = Math.round(255 * value)
     })
   }
-  rampCache.set(mode, table)
+  rampCache.set(key, table)
   return table
 }
 
@@ -106,8 +110,8 @@ export function renderMode(prepared: Prepared, mode: ModeCode, out?: Uint8Clampe
   return result
 }
 
-function renderGrey({ pixels }: Prepared, out: Uint8ClampedArray): void {
-  const ramp = rampTable(4)
+function renderGrey({ pixels, look }: Prepared, out: Uint8ClampedArray): void {
+  const ramp = rampTable(4, look)
   for (let at = 0; at < out.length; at += 4) {
     const grey = ramp[(pixels[at]! >> RAMP_SHIFT) * 4 + 3]!
     out[at] = grey
@@ -129,8 +133,8 @@ function wordsOf(pixels: Uint16Array, out: Uint8ClampedArray): { from: Uint32Arr
   }
 }
 
-function renderTone({ pixels }: Prepared, mode: ModeCode, out: Uint8ClampedArray): void {
-  const ramp = rampTable(mode)
+function renderTone({ pixels, look }: Prepared, mode: ModeCode, out: Uint8ClampedArray): void {
+  const ramp = rampTable(mode, look)
   const channel = mode === 6 ? 1 : 0
   const words = wordsOf(pixels, out)
   for (let at = 0; at < out.length; at += 4) {
@@ -179,8 +183,8 @@ function paint(
  * organic
  * layer, mode 8 the inorganic one.
  */
-function renderStrip({ pixels }: Prepared, mode: 8 | 9, out: Uint8ClampedArray): void {
-  const ramp = rampTable(mode)
+function renderStrip({ pixels, look }: Prepared, mode: 8 | 9, out: Uint8ClampedArray): void {
+  const ramp = rampTable(mode, look)
   const words = wordsOf(pixels, out)
   for (let at = 0; at < out.length; at += 4) {
     const word = at >> 1

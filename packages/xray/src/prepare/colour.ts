@@ -3,8 +3,20 @@ import { LAW_VALUES, METAL_LAW, MIXED_LAW, ORGANIC_LAW } from '../tables/colour-
 import { organicShares } from './strip.ts'
 import { classWeights, interpolate, smoothstep } from './zeff.ts'
 
-/** RGB, 0..255 and not rounded, of a value v (0 black .. 1 white) in the three families: organic, mixed, metal. */
-export function familyColours(value: number): readonly (readonly [number, number, number])[] {
+/**
+ * RGB, 0..255 and not rounded, of a value v (0 black .. 1 white) in the three families: organic, mixed, metal.
+ * `strength`: how far from the grey of the value the colours lie, 1 as measured.
+ */
+export function familyColours(value: number, strength = 1): readonly (readonly [number, number, number])[] {
+  const colours = coloursOf(value)
+  // By the law itself: not one bit of it goes through a sum.
+  if (strength === 1) return colours
+  const grey = 255 * value
+  const away = (channel: number): number => Math.min(255, Math.max(0, grey + strength * (channel - grey)))
+  return colours.map(([red, green, blue]) => [away(red), away(green), away(blue)])
+}
+
+function coloursOf(value: number): readonly (readonly [number, number, number])[] {
   return [ORGANIC_LAW, MIXED_LAW, METAL_LAW].map((law) => [
     interpolate(
       value,

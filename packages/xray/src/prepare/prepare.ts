@@ -1,7 +1,7 @@
 // The part of a rendering that no display mode changes: smoothing, inversion to Z, families, sharpening.
 import { blurGaussian } from '../blur.ts'
-import { DEVICE, VALUE_RATE } from '../device.ts'
-import type { Sharpening } from '../device.ts'
+import { deviceOf, VALUE_RATE } from '../device.ts'
+import type { Look, Sharpening } from '../device.ts'
 import { exp, ln } from '../numbers/exact-math.ts'
 import { familiesOf } from './colour.ts'
 import { UNITS_PER_H } from '../planes.ts'
@@ -19,6 +19,8 @@ export interface Prepared {
    * byte). Shares are of 255, and what mixed, metal and grey leave is organic.
    */
   pixels: Uint16Array
+  /** The screen it is shown on; left out: standard. */
+  look?: Look
 }
 
 /** Below this smoothed mean h a pixel counts as air; it takes full part above the second figure. */
@@ -54,11 +56,12 @@ function sharpen(planes: Planes, { amount, sigma }: Sharpening): Float32Array {
 }
 
 /**
- * Prepares planes for `renderMode`, sharpened as the device's screen does it. Pure; the same planes give the same bytes on every engine. Costs about 150 ns a
- * pixel.
+ * Prepares planes for `renderMode`, sharpened as the screen of their look does it. Pure; the same planes give the same
+ * bytes on every engine. Costs about 150 ns a pixel.
  */
-export function prepare(planes: Planes, sharpening: Sharpening = DEVICE.sharpening): Prepared {
-  const { width, height } = planes
+export function prepare(planes: Planes): Prepared {
+  const { width, height, look } = planes
+  const { grain, sharpening } = deviceOf(look)
   const length = width * height
   const mean = new Float32Array(length)
   const difference = new Float32Array(length)
@@ -66,7 +69,7 @@ export function prepare(planes: Planes, sharpening: Sharpening = DEVICE.sharpeni
     mean[i] = (planes.low[i]! + planes.high[i]!) / (2 * UNITS_PER_H)
     difference[i] = (planes.low[i]! - planes.high[i]!) / UNITS_PER_H
   }
-  const smooth = smoothGuided(mean, difference, width, height)
+  const smooth = smoothGuided(mean, difference, width, height, grain)
   const sharp = sharpen(planes, sharpening)
   const pixels = new Uint16Array(4 * length)
   const atomic = new Float32Array(length)
@@ -87,7 +90,7 @@ export function prepare(planes: Planes, sharpening: Sharpening = DEVICE.sharpeni
     pixels[4 * i + 2] = families & 0xffff
     pixels[4 * i + 3] = families >>> 16
   }
-  return { width, height, pixels }
+  return look === undefined ? { width, height, pixels } : { width, height, pixels, look }
 }
 
 function ratioOfRay(low: number, high: number): number {

@@ -1,6 +1,6 @@
 // Edge-keeping smoothing of the two planes: quiet enough to divide one by the other, without mixing neighbours'
 // colours.
-import { DEVICE } from '../device.ts'
+import { deviceOf } from '../device.ts'
 import { exp } from '../numbers/exact-math.ts'
 
 /** Half width of the square window in pixels. */
@@ -13,19 +13,22 @@ const NOISE_FACTOR = 6
 const NOISE_STEPS_PER_H = 32
 const NOISE_H_MAX = 9
 
-const noiseVariance = buildNoiseTable()
+const noiseTables = new Map<number, Float64Array>()
 
 /**
  * What counts as noise in the mean of both channels' h, as variance, against that mean: several times the counting noise
  * of N0 e^-h photons and of the electronics, and the device's grain.
  */
-function buildNoiseTable(): Float64Array {
+function noiseTable(grain: number): Float64Array {
+  const held = noiseTables.get(grain)
+  if (held) return held
   const result = new Float64Array(NOISE_H_MAX * NOISE_STEPS_PER_H + 1)
   for (let i = 0; i < result.length; i++) {
     const growth = exp(i / NOISE_STEPS_PER_H)
     const counting = (growth / PHOTONS + DARK * DARK * growth * growth) / 2
-    result[i] = NOISE_FACTOR * counting + DEVICE.grain * DEVICE.grain * growth
+    result[i] = NOISE_FACTOR * counting + grain * grain * growth
   }
+  noiseTables.set(grain, result)
   return result
 }
 
@@ -40,9 +43,16 @@ export interface Smoothed {
 /**
  * Guided filter (He, Sun, Tang 2013) of the mean and of the difference of both channels, the mean being the guide.
  * Within a window the difference is taken as a straight line of the mean: two materials meeting at an edge lie on such
- * a line exactly, so neither colour runs into the other.
+ * a line exactly, so neither colour runs into the other. `grain`: of the device that made the planes.
  */
-export function smoothGuided(mean: Float32Array, difference: Float32Array, width: number, height: number): Smoothed {
+export function smoothGuided(
+  mean: Float32Array,
+  difference: Float32Array,
+  width: number,
+  height: number,
+  grain = deviceOf().grain,
+): Smoothed {
+  const noiseVariance = noiseTable(grain)
   const length = mean.length
   const product = new Float32Array(length)
   const columnSums = new Float64Array(width)

@@ -1,5 +1,7 @@
 // What the WebGL2 renderer keeps on the GPU: programs, tables, one image and its rendering in one mode.
 import { PICTURE_SHADERS, PLANES_SHADERS, RECTANGLE_SHADER, SHOW_SHADER } from './gl-shaders.ts'
+import { STANDARD_LOOK } from '../device.ts'
+import type { Look } from '../device.ts'
 import { MODES, RAMP_FAMILIES, RAMP_LENGTH, rampTable } from '../modes/modes.ts'
 import { airOf, WHITE, type Air } from '../modes/air.ts'
 import type { ModeCode } from '../modes/modes.ts'
@@ -8,7 +10,7 @@ import { BRIGHTEN_TABLE, COLOURED_TABLE, hueTable, lumaTable } from '../modes/rg
 
 /** An image as the GPU takes it: prepared (four 16-bit numbers a pixel) or a plain picture (RGBA bytes). */
 export type GpuSource =
-  | { kind: 'planes'; width: number; height: number; pixels: Uint16Array }
+  | { kind: 'planes'; width: number; height: number; pixels: Uint16Array; look?: Look | undefined }
   | { kind: 'picture'; width: number; height: number; pixels: Uint8Array }
 
 /** The GPU's side of a renderer. Dies with its context; make a new one then. */
@@ -41,6 +43,8 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
   const planesPrograms = createPrograms<PlanesKind>(gl, PLANES_SHADERS)
   const picturePrograms = createPrograms<PictureKind>(gl, PICTURE_SHADERS)
   const tables = createTables(gl)
+  /** The look whose colours lie in the tables. */
+  let look: Look = STANDARD_LOOK
   const framebuffer = gl.createFramebuffer()
   let source: GpuSource | null = null
   let air: Air = WHITE
@@ -66,6 +70,13 @@ export function createGpu(gl: WebGL2RenderingContext): Gpu {
         ? createDataTexture(gl, gl.RGBA16UI, gl.RGBA_INTEGER, gl.UNSIGNED_SHORT, width, height, next.pixels)
         : createDataTexture(gl, gl.RGBA8UI, gl.RGBA_INTEGER, gl.UNSIGNED_BYTE, width, height, next.pixels)
     target = createTarget(gl, width, height)
+    if (next.kind === 'planes') showAs(next.look ?? STANDARD_LOOK)
+  }
+  function showAs(next: Look): void {
+    if (next === look) return
+    gl.deleteTexture(tables.ramps)
+    tables.ramps = createRamps(gl, next)
+    look = next
   }
   function render(image: GpuSource, mode: ModeCode): void {
     gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer)
@@ -229,9 +240,13 @@ function createTarget(gl: WebGL2RenderingContext, width: number, height: number)
 
 type Tables = Record<'ramps' | 'lumas' | 'bytes', WebGLTexture>
 
-function createTables(gl: WebGL2RenderingContext): Tables {
+function createRamps(gl: WebGL2RenderingContext, look: Look): WebGLTexture {
   const ramps = new Uint8Array(MODES.length * RAMP_ROWS * ROW * 4)
-  MODES.forEach(({ code }, i) => ramps.set(rampTable(code), i * RAMP_ROWS * ROW * 4))
+  MODES.forEach(({ code }, i) => ramps.set(rampTable(code, look), i * RAMP_ROWS * ROW * 4))
+  return createDataTexture(gl, gl.RGBA8UI, gl.RGBA_INTEGER, gl.UNSIGNED_BYTE, ROW, MODES.length * RAMP_ROWS, ramps)
+}
+
+function createTables(gl: WebGL2RenderingContext): Tables {
   const lumas = new Uint16Array(MODES.length * 2 * ROW)
   MODES.forEach(({ code }, i) => lumas.set(lumaTable(code), i * 2 * ROW))
   const bytes = new Uint8Array(15 * ROW)
@@ -240,7 +255,7 @@ function createTables(gl: WebGL2RenderingContext): Tables {
   bytes.set(hueTable(8), 3 * ROW)
   bytes.set(hueTable(9), 9 * ROW)
   return {
-    ramps: createDataTexture(gl, gl.RGBA8UI, gl.RGBA_INTEGER, gl.UNSIGNED_BYTE, ROW, MODES.length * RAMP_ROWS, ramps),
+    ramps: createRamps(gl, STANDARD_LOOK),
     lumas: createDataTexture(gl, gl.RG16UI, gl.RG_INTEGER, gl.UNSIGNED_SHORT, ROW, MODES.length, lumas),
     bytes: createDataTexture(gl, gl.R8UI, gl.RED_INTEGER, gl.UNSIGNED_BYTE, ROW, bytes.length / ROW, bytes),
   }

@@ -45,8 +45,8 @@ export function createGlRenderer(canvas: HTMLCanvasElement | OffscreenCanvas): G
   canvas.addEventListener('webglcontextrestored', onRestored)
   return {
     setPlanes: (planes) => {
-      const { width, height, pixels } = toPrepared(planes)
-      setSource({ kind: 'planes', width, height, pixels })
+      const { width, height, pixels, look } = toPrepared(planes)
+      setSource({ kind: 'planes', width, height, pixels, look })
     },
     setPicture: (rgba, width, height) => {
       if (rgba.length !== 4 * width * height)

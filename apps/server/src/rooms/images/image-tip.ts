@@ -27,7 +27,7 @@ const VIEW = { width: 480, height: 336 }
 async function drawViews(
   { world }: Pick<ImagesDeps, 'world'>,
   drawItem: DrawItem,
-  tip: Pick<TipRecord, 'knowledgeID' | 'contents' | 'orgPath'>,
+  tip: Pick<TipRecord, 'knowledgeID' | 'contents' | 'orgPath' | 'look'>,
   codes: readonly string[],
   culture: Culture,
 ): Promise<PackageOf<typeof imageTip>['views']> {
@@ -39,12 +39,12 @@ async function drawViews(
     ...held.slice(0, 1).flatMap((own) => ITEM_SIDES.map((side) => ({ ...own, side, isExample: false }))),
     ...others.map((own) => ({ ...own, code: ownCode(own.id, own.version), side: 'broad' as const, isExample: true })),
   ].map(({ code, name, parts, side, isExample }) => ({
-    drawing: { code, own: { parts: engineParts(parts) }, variant: 0, side, ...VIEW },
+    drawing: { code, own: { parts: engineParts(parts) }, variant: 0, side, look: tip.look, ...VIEW },
     name,
     isExample,
   }))
   const kinds = known.map(({ code, names, variant, side, isExample }) => ({
-    drawing: { code, variant, side, ...VIEW },
+    drawing: { code, variant, side, look: tip.look, ...VIEW },
     name: names[culture],
     isExample,
   }))

@@ -100,6 +100,7 @@ export function presentDetail(
     })),
     state: stateOf(image, marks),
     licence: image.licence,
+    look: image.planesKey ? image.look : null,
     contents: image.contents.map((code) => findItemKind(code)?.names[culture] ?? drawn.get(code) ?? code),
     difficulty: image.difficulty
       ? {

@@ -1,5 +1,6 @@
 // Reads and writes of images and their marks.
 import { IMAGE_FAMILIES, type ImageFamily } from '@clearbelt/contract/images/families'
+import { LOOKS, type Look } from '@clearbelt/domain/images/looks'
 import { readOutline } from '@clearbelt/domain/kinds/marks/outline'
 import { viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
 import { sql } from 'kysely'
@@ -43,6 +44,8 @@ export const imageRecordRow = z.object({
   planesKey: column.text.nullable(),
   /** Planes without noise, of bags made here: a publication scans them anew. */
   quietKey: column.text.nullable(),
+  /** How the screen it was made for shows its planes. */
+  look: z.enum(LOOKS),
   contentHash: column.text,
   twinGroup: column.text.nullable(),
   licence: column.text,
@@ -62,7 +65,9 @@ export type ImageRecord = z.output<typeof imageRecordRow>
 
 /** An image before it has an id; a mark's `tipId` is given by the caller. */
 export interface NewImage
-  extends Omit<ImageRecord, 'createdAt' | 'moreViews' | 'family' | 'year' | 'isAppraisal' | 'isReserved'> {
+  extends Omit<ImageRecord, 'createdAt' | 'moreViews' | 'family' | 'year' | 'isAppraisal' | 'isReserved' | 'look'> {
+  /** Of its planes; left out: standard, and where it has none. */
+  look?: Look
   /** Left out: fiscan. */
   family?: ImageFamily
   /** Left out: not known. */
@@ -85,7 +90,7 @@ export interface NewImage
 export const YEAR = sql`coalesce(i.taken_year, extract(year from i.created_at at time zone 'UTC'))::int`
 
 export const COLUMNS = sql`i.id, i.family, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
-  i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.content_hash as "contentHash", i.twin_group as "twinGroup",
+  i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.look, i.content_hash as "contentHash", i.twin_group as "twinGroup",
   i.licence, i.source, i.contents, i.created_at as "createdAt", ${YEAR} as year, i.is_appraisal as "isAppraisal", i.is_reserved as "isReserved",
   (select coalesce(jsonb_agg(jsonb_build_object('width', v.width, 'height', v.height, 'hasPlanes', v.planes_key is not null) order by v.ordinal), '[]') from image_view v where v.image_id = i.id) as "moreViews",
   case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
@@ -189,6 +194,7 @@ const tipRow = imageMarkRow.extend({
   productName: column.text,
   pictureKey: column.text,
   contents: column.texts,
+  look: z.enum(LOOKS),
 })
 export type TipRecord = z.output<typeof tipRow>
 
@@ -198,7 +204,7 @@ export async function selectOptionalTip(tx: Tx | Db, tipID: string): Promise<Tip
   const rows = await selectRows(
     tx,
     tipRow,
-    sql`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", coalesce(v.picture_key, i.picture_key) as "pictureKey", i.contents
+    sql`select ${MARK}, i.id as "imageID", i.org_path as "orgPath", i.name, i.description, i.product_name as "productName", coalesce(v.picture_key, i.picture_key) as "pictureKey", i.contents, i.look
     from image_mark m join image i on i.id = m.image_id left join image_view v on v.image_id = i.id and v.ordinal = m.view where m.tip_id = ${tipID}`,
   )
   return rows[0] ?? null
@@ -257,10 +263,10 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
     tx,
     identified,
     sql`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
-      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family, taken_year, is_appraisal, is_reserved, truth_by, check_state)
+      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family, taken_year, is_appraisal, is_reserved, truth_by, check_state, look)
     values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
       ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.quietKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
-      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'}, ${image.year ?? null}, ${image.isAppraisal ?? false}, ${image.isReserved ?? false}, ${image.creatorID}, ${image.origin === 'generated' ? null : 'waiting'})
+      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'}, ${image.year ?? null}, ${image.isAppraisal ?? false}, ${image.isReserved ?? false}, ${image.creatorID}, ${image.origin === 'generated' ? null : 'waiting'}, ${image.look ?? 'standard'})
     on conflict do nothing returning id`,
   )
   if (rows.length === 0) return false

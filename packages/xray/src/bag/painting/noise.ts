@@ -37,7 +37,7 @@ export function addPlaneNoise(planes: Planes, seed: string, noise: ScanNoise): P
     const shifts = Float64Array.from({ length: planes.height }, () => own.normal(0, noise.rows) * UNITS_PER_H)
     return addChannelNoise(plane, planes.width, deviation, shifts, grain, own)
   }
-  return { width: planes.width, height: planes.height, low: noisy(planes.low, 'low'), high: noisy(planes.high, 'high') }
+  return { ...planes, low: noisy(planes.low, 'low'), high: noisy(planes.high, 'high') }
 }
 
 /** Plane values are looked up in steps of 2^STEP: 0.2 % of the signal, and the table stays in the cache. */

@@ -51,3 +51,24 @@ test('a key that is set twice, a key that cannot be set and a name that is taken
   expect(await add('PANEL', STANDARD)).toEqual([409, 'device-name-taken'])
   expect((await add('Student', STANDARD, actors.student))[0]).toBe(403)
 })
+
+test('one device of an organisation is the usual one; those below take its look until they set their own', async () => {
+  const lookOf = async (who = actors.trainer) => (await t.call(calls.usualLook, {}, who)).body.package
+  const device = { keys: STANDARD, isUsual: true }
+  expect(await lookOf()).toEqual({ look: 'standard', deviceName: null })
+  await ask(t, calls.addDevice, { ...device, name: 'Old line', look: 'worn' }, actors.trainer)
+  expect(await lookOf()).toEqual({ look: 'worn', deviceName: 'Old line' })
+  const { id } = await ask(t, calls.addDevice, { ...device, name: 'New line', look: 'fine' }, actors.trainer)
+  expect(await lookOf()).toEqual({ look: 'fine', deviceName: 'New line' })
+  const { body } = await t.call(calls.queryDevices, { name: 'line' }, actors.trainer)
+  expect(body.package.map(({ name, isUsual }) => [name, isUsual])).toEqual([
+    ['New line', true],
+    ['Old line', false],
+  ])
+  expect(await lookOf(actors.otherTrainer)).toEqual({ look: 'standard', deviceName: null })
+  await ask(t, calls.updateDevice, { ...device, id, name: 'New line', look: 'fine', isUsual: false }, actors.trainer)
+  expect(await lookOf()).toEqual({ look: 'standard', deviceName: null })
+  expect((await t.call(calls.usualLook, {}, actors.student)).status).toBe(403)
+  const sample = await t.call(calls.lookPicture, { id: 'soft', size: 'thumb' }, actors.trainer)
+  expect([sample.status, sample.headers['content-type']]).toEqual([200, 'image/jpeg'])
+})

@@ -9,8 +9,10 @@ import type { Tx } from '../../../world/database.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { isManager, mayEdit, requireEditable, requireManager } from '../policy.ts'
 import { skipReasons } from '../words.ts'
+import { createSamples, selectUsualLook } from './looks.ts'
 import {
   deleteDeviceRows,
+  dropUsual,
   insertDevice,
   isNameTaken,
   lockDevices,
@@ -51,6 +53,8 @@ export function mountDeviceCalls(mount: Mount, deps: ImagesDeps): void {
         name: device.name,
         description: device.description,
         keys: mutable(device.keys),
+        look: device.look,
+        isUsual: device.isUsual,
         updateTime: device.updatedAt.toISOString(),
         creatorName: nameOf.get(device.creatorID) ?? '',
         canEdit: mayEdit(caller, device),
@@ -58,7 +62,10 @@ export function mountDeviceCalls(mount: Mount, deps: ImagesDeps): void {
       total,
     }
   })
-  mount(calls.addDevice, async ({ name, description, keys }, context) => {
+  const sample = createSamples(world)
+  mount(calls.usualLook, (_, context) => selectUsualLook(world.db, callerOf(context).orgPath))
+  mount(calls.lookPicture, ({ id, size }) => sample(id, size))
+  mount(calls.addDevice, async ({ name, description, keys, look, isUsual }, context) => {
     const caller = callerOf(context)
     requireManager(caller)
     refuseClash(keys)
@@ -66,22 +73,30 @@ export function mountDeviceCalls(mount: Mount, deps: ImagesDeps): void {
     const id = world.dice.id()
     await world.db.transaction().execute(async (tx) => {
       await refuseTakenName(tx, { id, orgID, name })
-      await insertDevice(tx, { id, orgID, orgPath, creatorID: userID, name, description, keys, at: context.at })
-      const after = { name, description, keys }
+      if (isUsual) await dropUsual(tx, orgID, id)
+      const after = { name, description, keys, look, isUsual }
+      await insertDevice(tx, { id, orgID, orgPath, creatorID: userID, ...after, at: context.at })
       await audit.record(tx, { ...noted(context), act: 'images.addDevice', objectID: id, after })
     })
     return { id }
   })
-  mount(calls.updateDevice, async ({ id, name, description, keys }, context) => {
+  mount(calls.updateDevice, async ({ id, name, description, keys, look, isUsual }, context) => {
     const caller = callerOf(context)
     refuseClash(keys)
     await world.db.transaction().execute(async (tx) => {
       const [found = null] = await lockDevices(tx, [id])
       const was = requireEditable(caller, found)
       await refuseTakenName(tx, { id: was.id, orgID: was.orgID, name })
-      await updateDeviceRow(tx, { id: was.id, name, description, keys, at: context.at })
-      const before = { name: was.name, description: was.description, keys: was.keys }
-      const after = { name, description, keys }
+      if (isUsual) await dropUsual(tx, was.orgID, was.id)
+      const after = { name, description, keys, look, isUsual }
+      await updateDeviceRow(tx, { id: was.id, ...after, at: context.at })
+      const before = {
+        name: was.name,
+        description: was.description,
+        keys: was.keys,
+        look: was.look,
+        isUsual: was.isUsual,
+      }
       await audit.record(tx, { ...noted(context), act: 'images.updateDevice', objectID: was.id, before, after })
     })
     return null
@@ -98,12 +113,12 @@ export function mountDeviceCalls(mount: Mount, deps: ImagesDeps): void {
         tx,
         going.map(({ id }) => id),
       )
-      for (const { id, name, keys } of going)
+      for (const { id, name, keys, look, isUsual } of going)
         await audit.record(tx, {
           ...noted(context),
           act: 'images.deleteDevice',
           objectID: id,
-          before: { name, keys },
+          before: { name, keys, look, isUsual },
         })
       return { deleted: going.length, skipped }
     })

@@ -1,4 +1,5 @@
 // Reads and writes of devices.
+import { LOOKS, type Look } from '@clearbelt/domain/images/looks'
 import { readKeyMap, type KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -14,11 +15,13 @@ const deviceRow = z.object({
   name: column.text,
   description: column.text,
   keys: z.unknown().transform(readKeyMap),
+  look: z.enum(LOOKS),
+  isUsual: column.flag,
   updatedAt: column.time,
 })
 export type DeviceRecord = z.output<typeof deviceRow>
 
-const COLUMNS = sql`d.id, d.org_id as "orgID", d.org_path as "orgPath", d.creator_id as "creatorID", d.name, d.description, d.keys, d.updated_at as "updatedAt"`
+const COLUMNS = sql`d.id, d.org_id as "orgID", d.org_path as "orgPath", d.creator_id as "creatorID", d.name, d.description, d.keys, d.look, d.is_usual as "isUsual", d.updated_at as "updatedAt"`
 
 /**
  * One page by name, and how many there are: of an organisation and those above it; `isBelow`: of those below it too.
@@ -63,6 +66,8 @@ interface Written {
   name: string
   description: string
   keys: KeyMap
+  look: Look
+  isUsual: boolean
   at: number
 }
 
@@ -71,15 +76,20 @@ export async function insertDevice(
   d: Written & { orgID: string; orgPath: string; creatorID: string },
 ): Promise<void> {
   const at = new Date(d.at)
-  await sql`insert into image_device (id, org_id, org_path, creator_id, name, description, keys, created_at, updated_at)
-    values (${d.id}, ${d.orgID}, ${d.orgPath}, ${d.creatorID}, ${d.name}, ${d.description}, ${JSON.stringify(d.keys)}, ${at}, ${at})`.execute(
+  await sql`insert into image_device (id, org_id, org_path, creator_id, name, description, keys, look, is_usual, created_at, updated_at)
+    values (${d.id}, ${d.orgID}, ${d.orgPath}, ${d.creatorID}, ${d.name}, ${d.description}, ${JSON.stringify(d.keys)}, ${d.look}, ${d.isUsual}, ${at}, ${at})`.execute(
     tx,
   )
 }
 
 export async function updateDeviceRow(tx: Tx, d: Written): Promise<void> {
-  await sql`update image_device set name = ${d.name}, description = ${d.description}, keys = ${JSON.stringify(d.keys)}, updated_at = ${new Date(d.at)}
+  await sql`update image_device set name = ${d.name}, description = ${d.description}, keys = ${JSON.stringify(d.keys)}, look = ${d.look}, is_usual = ${d.isUsual}, updated_at = ${new Date(d.at)}
     where id = ${d.id}`.execute(tx)
+}
+
+/** The other device of the organisation that was its usual one is so no longer. Held by `isNameTaken` before. */
+export async function dropUsual(tx: Tx, orgID: string, but: string): Promise<void> {
+  await sql`update image_device set is_usual = false where org_id = ${orgID} and is_usual and id <> ${but}`.execute(tx)
 }
 
 export async function deleteDeviceRows(tx: Tx, ids: readonly string[]): Promise<void> {

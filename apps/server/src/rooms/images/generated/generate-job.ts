@@ -15,6 +15,7 @@ import { callerOf, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { ImagesDeps } from '../deps.ts'
+import { selectUsualLook } from '../devices/looks.ts'
 import { drawBags, groupThreats } from './draw-bags.ts'
 import { toWanted } from '../own-items/drawn.ts'
 import { selectItemsOf } from '../own-items/store.ts'
@@ -52,8 +53,10 @@ export async function requestBags(
   const seed = input.seed === '' ? world.dice.hex128() : input.seed
   // An order of two views is another order: its bags are not those that the library has in one view.
   const fresh = seedsOf(world, `${caller.orgID} ${seed}${input.views === 2 ? ' in two views' : ''}`)
-  const bags = drawBags({ ...input, own }, groupThreats(codes, input.mix, points, drawn), fresh(), fresh)
-  return orderBags(deps, bags, { asked: { ...input, seed }, act: 'images.requestBags' }, context)
+  const look = input.look ?? (await selectUsualLook(world.db, caller.orgPath)).look
+  const drawnBags = drawBags({ ...input, own }, groupThreats(codes, input.mix, points, drawn), fresh(), fresh)
+  const bags = drawnBags.map((bag) => ({ ...bag, look }))
+  return orderBags(deps, bags, { asked: { ...input, look, seed }, act: 'images.requestBags' }, context)
 }
 
 /**

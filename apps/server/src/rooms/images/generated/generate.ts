@@ -1,6 +1,7 @@
 // Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { BAG_KINDS } from '@clearbelt/contract/images/bag-kinds'
+import { LOOKS } from '@clearbelt/domain/images/looks'
 import { z } from 'zod'
 import type { ImagesDeps } from '../deps.ts'
 import { toWanted, type WantedItem } from '../own-items/drawn.ts'
@@ -31,6 +32,8 @@ export const wantedBag = z.object({
   viewDifficulty: z.number(),
   /** 2: seen from the side as well. */
   views: z.union([z.literal(1), z.literal(2)]).optional(),
+  /** How a screen shows it; left out: standard. */
+  look: z.enum(LOOKS).optional(),
   /** Left out: what the seed decides. */
   container: z.enum(BAG_KINDS).optional(),
   /** Of another bag's sibling: which, how hard it shall be, and the seeds to try beside the own. */
@@ -79,6 +82,7 @@ export async function storeBag(
     concealment: bag.concealment,
     viewDifficulty: bag.viewDifficulty,
     ...(bag.container ? { container: bag.container } : {}),
+    ...(bag.look ? { look: bag.look } : {}),
     ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}),
     volumeSide: family === 'ct' ? VOLUME_SIDE : 0,
     ...(bag.views === 2 ? { views: 2 } : {}),
@@ -154,6 +158,7 @@ export async function storeBag(
       thumbKey,
       planesKey,
       quietKey,
+      ...(bag.look ? { look: bag.look } : {}),
       contentHash: made.hash,
       twinGroup: bag.twin?.group ?? null,
       licence: '',

@@ -36,6 +36,7 @@ export async function wantSibling(
     viewDifficulty: difficulty.view,
     ...(recipe ? { container: recipe.kind } : {}),
     ...(image.viewCount > 1 ? { views: 2 as const } : {}),
+    look: image.look,
     sibling: {
       of: recipe?.siblingOf ?? image.id,
       target: { view: difficulty.view, superposition: difficulty.superposition, clutter: difficulty.clutter },

@@ -5,11 +5,15 @@ import { generateImages, getImage, queryImages } from '@clearbelt/contract/image
 import { queryJobs } from '@clearbelt/contract/notices/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
+import { STANDARD_KEYS, type KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
+import { addDevice } from '@clearbelt/contract/images/device-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
 import { makeOrg, makeUser, signIn, type MadeOrg } from '../../../testing/factories.ts'
 import { indexPoints } from '../points.ts'
 import { drawBags, groupThreats } from './draw-bags.ts'
+
+const readableKeys = () => JSON.parse(JSON.stringify(STANDARD_KEYS)) as Record<keyof KeyMap, string[]>
 
 let t: TestApp
 let org: MadeOrg
@@ -66,6 +70,8 @@ test('every bag of an order of two views has two, its twin too, and no other has
 })
 
 test('an order is stopped and gone on with by its owner alone, and says what was asked beside what came of it', async () => {
+  // The trainer's organisation has a usual device: its look is taken where none is asked for.
+  await t.call(addDevice, { name: 'Line 2', keys: readableKeys(), look: 'soft', isUsual: true }, who)
   const { body } = await t.call(
     generateImages,
     { ...order, knowledges: [pointID('blade.kitchen-knife')], bags: ['pair', 'parcel'], seed: 'spring course' },
@@ -101,6 +107,7 @@ test('an order is stopped and gone on with by its owner alone, and says what was
   expect(BAG_KINDS).toContain(detail.asked?.kind)
   expect(Math.abs((detail.asked?.clutter ?? NaN) - 0.1)).toBeLessThanOrEqual(0.15)
   expect(detail.difficulty).toBeTruthy()
+  expect(detail.look).toBe('soft')
 
   // The same seed gives the same bags here, which the library does not take twice; elsewhere it gives others.
   const again = (
@@ -126,7 +133,7 @@ test('a sibling is another bag of the same threats, kind and difficulty, and onl
     const second = (await t.call(getImage, { id: first.siblings[0]?.id ?? '' }, who)).body.package
     expect(second.siblings).toEqual([{ id, name: first.name }])
     expect(second.isSafe).toBe(isSafe)
-    expect(second.asked?.kind).toBe(first.asked?.kind)
+    expect([second.asked?.kind, second.look]).toEqual([first.asked?.kind, 'soft'])
     const points = (image: { marks: { knowledgeID: string }[] }) => image.marks.map((mark) => mark.knowledgeID)
     expect(points(second)).toEqual(points(first))
     expect(second.marks).not.toEqual(isSafe ? null : first.marks)

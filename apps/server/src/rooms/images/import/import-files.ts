@@ -3,6 +3,7 @@
 import { fill } from '@clearbelt/contract/errors'
 import { isUuid } from '../../../db/uuid.ts'
 import type { ImagesDeps } from '../deps.ts'
+import { selectUsualLook } from '../devices/looks.ts'
 import { indexPoints, type PointIndex } from '../points.ts'
 import type { ProbedScan, ReadScan } from '../renderings/scan-thread.ts'
 import { examine } from './examine.ts'
@@ -78,13 +79,14 @@ export async function importFiles(
       point || isLeftOut ? [[name, isLeftOut ? null : (point?.id ?? null)] as const] : [],
     ),
   )
+  const { look } = await selectUsualLook(deps.world.db, owner.orgPath)
   let stored = 0
   for await (const outcome of examine<ReadScan>({
     source,
     plan,
-    ...examinationOf<ReadScan>(deps, owner.orgPath, null, 'readScan'),
+    ...examinationOf<ReadScan>(deps, owner.orgPath, null, 'readScan', look),
   })) {
-    if (outcome.state !== 'good' || !(await storeOutcome(deps, owner, complete, outcome))) continue
+    if (outcome.state !== 'good' || !(await storeOutcome(deps, { ...owner, look }, complete, outcome))) continue
     stored++
     if (stored % STRIDE === 0) say(`Stored ${stored} of ${tally.images} images.`)
   }

@@ -1,5 +1,8 @@
 // The two jobs of an import: the dry run over an upload, and the storing of what it found good.
+import type { Look } from '@clearbelt/domain/images/looks'
+import { STANDARD_LOOK } from '@clearbelt/xray/device'
 import type { ImagesDeps } from '../deps.ts'
+import { selectUsualLook } from '../devices/looks.ts'
 import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
 import { indexPoints, type PointIndex } from '../points.ts'
 import { removeFile } from '../../../world/local-files.ts'
@@ -43,11 +46,12 @@ export function examinationOf<T extends ReadAnswer>(
   orgPath: string,
   importID: string | null,
   how: 'probeScan' | 'readScan',
+  look: Look = STANDARD_LOOK,
 ): Pick<Examination<T>, 'read' | 'known' | 'pictureBytesMax'> {
   const { world } = deps
   return {
     pictureBytesMax: PICTURE_BYTES_MAX,
-    read: (bytes, partner, page) => world.threads.run<T>(SCAN_THREAD, how, { bytes, partner, page }, 'later'),
+    read: (bytes, partner, page) => world.threads.run<T>(SCAN_THREAD, how, { bytes, partner, page, look }, 'later'),
     async known(hash) {
       const found = (await selectKnownHashes(world.db, orgPath, [hash])).get(hash)
       return found === undefined ? null : importID !== null && found === importID ? 'own' : 'other'
@@ -171,6 +175,7 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
     licence: record.licence,
     source: record.source,
     importID,
+    look: (await selectUsualLook(world.db, record.orgPath)).look,
   }
   await runGuarded(deps, record, attempt, 'stopped', () =>
     withUpload(deps, record, async (source) => {
@@ -179,7 +184,7 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
       for await (const outcome of examine<ReadScan>({
         source,
         plan,
-        ...examinationOf<ReadScan>(deps, record.orgPath, importID, 'readScan'),
+        ...examinationOf<ReadScan>(deps, record.orgPath, importID, 'readScan', owner.look),
       })) {
         const isStored =
           outcome.state === 'own' || (outcome.state === 'good' && (await storeOutcome(deps, owner, mapping, outcome)))

@@ -1,4 +1,5 @@
 // Stores one good picture of an import: files first, then image, marks and audit row in a transaction of its own.
+import type { Look } from '@clearbelt/domain/images/looks'
 import type { ImagesDeps } from '../deps.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
 import type { ReadScan } from '../renderings/scan-thread.ts'
@@ -13,6 +14,8 @@ export interface ImportOwner {
   licence: string
   source: string
   importID?: string
+  /** How a screen shows planes that come in; left out: standard. */
+  look?: Look
 }
 
 const NAME_MAX = 100
@@ -64,6 +67,7 @@ export async function storeOutcome(
       thumbKey,
       planesKey,
       quietKey: null,
+      ...(planesKey && owner.look ? { look: owner.look } : {}),
       contentHash: read.hash,
       twinGroup: null,
       licence: owner.licence,

@@ -106,8 +106,8 @@ export type DrawItem = (drawing: ItemDrawing) => Promise<Uint8Array>
 export function createItemDrawer({ world }: Pick<ImagesDeps, 'world'>): DrawItem {
   const cache = createCache(CACHE_BYTES)
   return async (drawing) => {
-    const { code, variant, side, width, height } = drawing
-    const key = `${code}~${variant}~${side} ${width} ${height}`
+    const { code, variant, side, look = 'standard', width, height } = drawing
+    const key = `${code}~${variant}~${side} ${look} ${width} ${height}`
     const bytes = cache.get(key) ?? (await world.threads.run<Uint8Array>(ITEM_THREAD, 'drawItemPicture', drawing))
     cache.set(key, bytes)
     return bytes

@@ -25,7 +25,13 @@ export function fitPlanes(
     return result
   }
   return {
-    planes: { width: canvas.width, height: canvas.height, low: onCanvas(planes.low), high: onCanvas(planes.high) },
+    planes: {
+      ...planes,
+      width: canvas.width,
+      height: canvas.height,
+      low: onCanvas(planes.low),
+      high: onCanvas(planes.high),
+    },
     placed: { left, top, width, height },
   }
 }

@@ -11,6 +11,7 @@ import {
   type BagRequest,
   type GeneratedBag,
 } from '@clearbelt/xray/generate'
+import type { Look } from '@clearbelt/xray/device'
 import { renderMode, type ModeCode } from '@clearbelt/xray/modes/modes'
 import { halveVolume, keptVoxel, type Volume } from '@clearbelt/xray/volume/volume'
 import { encodeVolume } from '@clearbelt/xray/volume/volume-codec'
@@ -310,6 +311,16 @@ export async function makeSibling({ request, target, seeds }: SiblingRequest): P
     asked = { ...asked, ...Object.fromEntries(steered) }
   }
   return makeBag(best.request)
+}
+
+/** The bag that shows what a look does: cloth, a laptop, metal and thin things, and a knife to look for. */
+const SAMPLE = { seed: 'sample look', threats: ['blade.kitchen-knife'], container: 'backpack', clutter: 0.5 } as const
+const SAMPLE_SIZES = { full: { width: 600, height: 420 }, thumb: { width: 300, height: 210 } } as const
+
+/** The sample bag as a look shows it, as JPEG. */
+export function drawSample({ look, size }: { look: Look; size: 'full' | 'thumb' }): Promise<Uint8Array> {
+  const { planes } = generateBag({ ...SAMPLE, ...SAMPLE_SIZES[size], threats: [...SAMPLE.threats], look })
+  return encodeRendering(showPlanes(planes, 0))
 }
 
 export const bytesOf = (plane: Uint16Array): Uint8Array =>

@@ -1,4 +1,5 @@
 // What imports and exports of scans compute in worker threads: pictures and DICOM files read, DICOM files written.
+import type { Look } from '@clearbelt/xray/device'
 import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec/codec'
 import { deflate, inflate } from '@clearbelt/xray/codec/codec-node'
 import { DicomError, isDicom, type DicomFault } from '../../../pixels/dicom/read-dicom.ts'
@@ -52,6 +53,8 @@ interface Reading {
   partner?: Uint8Array | null
   /** Which page of a file that has several, from 0. */
   page?: number
+  /** The screen that its planes are shown on; left out: standard. */
+  look?: Look
 }
 /** A picture; or planes as they will be stored, with how they look. */
 type Opened = { ok: true; shown: Rgb; hash: string; planes?: Uint8Array } | Unread
@@ -87,7 +90,10 @@ export async function readScan(reading: Reading): Promise<ReadScan> {
   }
 }
 
-async function openPicture({ bytes, partner = null, page = 0 }: Reading, isShown: boolean): Promise<Opened> {
+async function openPicture(
+  { bytes, partner = null, page = 0, look = 'standard' }: Reading,
+  isShown: boolean,
+): Promise<Opened> {
   try {
     const read = isDicom(bytes)
       ? await readDicomImage(bytes, partner)
@@ -95,7 +101,7 @@ async function openPicture({ bytes, partner = null, page = 0 }: Reading, isShown
     if (read.kind === 'picture')
       return { ok: true, shown: read.picture, hash: hashPixels(read.picture, read.picture.rgb) }
     // As a bag made here is kept, so that one that was exported is known when it comes back.
-    const planes = encodePlanes(read.planes, deflate, PAPER_LEVELS)
+    const planes = encodePlanes({ ...read.planes, look }, deflate, PAPER_LEVELS)
     const stored = await decodePlanes(planes, inflate)
     const hash = hashPixels(stored, bytesOf(stored.low), bytesOf(stored.high))
     const shown = isShown ? showPlanes(stored, 0) : { width: stored.width, height: stored.height, rgb: NOTHING }

@@ -1,6 +1,7 @@
 // Asks for new bags: how many, how many of them with a threat, of which kinds, and how hard they are to read.
 import { BAG_KINDS, BAGS_MOST, type BagKind } from '@clearbelt/contract/images/bag-kinds'
 import { generateImages } from '@clearbelt/contract/images/calls'
+import type { Look } from '@clearbelt/domain/images/looks'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { Button, Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Slider, TreeSelect, Typography } from 'antd'
@@ -11,12 +12,15 @@ import { call } from '../../../shared/call.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LoadingState, ErrorState } from '../../../ui/states.tsx'
+import { UsualLookField } from '../devices/look-field.tsx'
 import { OwnItemsField } from '../own-items/own-items-field.tsx'
 import { MixFields, mixOf, type MixValues } from './mix-fields.tsx'
 
 interface Values extends MixValues {
   bags: BagKind[]
   ownItems: string[]
+  /** Left out: that of the usual device. */
+  look?: Look
   seed: string
   count: number
   share: number
@@ -56,7 +60,7 @@ export function GenerateDialog({
   const [form] = Form.useForm<Values>()
   const kinds = useMemo(() => listBuildable(tree.data ?? []), [tree.data])
   const submit = async (values: Values): Promise<void> => {
-    const { count, share, twins, knowledges, view, superposition, clutter, bags, seed, ownItems, views } = values
+    const { count, share, twins, knowledges, view, superposition, clutter, bags, seed, ownItems, views, look } = values
     const { jobID } = await call(
       generateImages,
       {
@@ -71,6 +75,7 @@ export function GenerateDialog({
         mix: mixOf(kinds, values),
         bags,
         ownItems,
+        ...(look ? { look } : {}),
         seed: seed ?? '',
       },
       { silent: true },
@@ -230,6 +235,9 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
             { value: 2, label: bagsSay('viewsTwo') },
           ]}
         />
+      </Form.Item>
+      <Form.Item name="look" label={bagsSay('look')} extra={bagsSay('lookHint')}>
+        <UsualLookField />
       </Form.Item>
       <Form.Item
         name="twins"

@@ -2,13 +2,15 @@
 import { addDevice, updateDevice } from '@clearbelt/contract/images/device-calls'
 import { DEVICE_NAME_MAX, readKeyMap, type KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input } from 'antd'
+import type { Look } from '@clearbelt/domain/images/looks'
+import { Checkbox, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { KeysField } from './keys-field.tsx'
+import { LookField } from './look-field.tsx'
 
 export interface OpenDevice {
   /** Null: it is a new one. */
@@ -16,6 +18,8 @@ export interface OpenDevice {
   name: string
   description: string
   keys: KeyMap
+  look: Look
+  isUsual: boolean
 }
 
 type Values = Omit<OpenDevice, 'id'>
@@ -31,8 +35,8 @@ export function DeviceDialog({
 }): ReactNode {
   const say = useText('devices')
   const queries = useQueryClient()
-  const save = async ({ name, description, keys }: Values): Promise<void> => {
-    const written = { name, description, keys: keys as never }
+  const save = async ({ name, description, keys, look, isUsual }: Values): Promise<void> => {
+    const written = { name, description, keys: keys as never, look, isUsual }
     if (device.id === null) await call(addDevice, written, { silent: true })
     else await call(updateDevice, { id: device.id, ...written }, { silent: true })
     toast('success', say('saved'))
@@ -45,7 +49,13 @@ export function DeviceDialog({
       width={960}
       title={say(device.id === null ? 'titleNew' : 'titleOld')}
       okText={say('save')}
-      initial={{ name: device.name, description: device.description, keys: readKeyMap(device.keys) }}
+      initial={{
+        name: device.name,
+        description: device.description,
+        keys: readKeyMap(device.keys),
+        look: device.look,
+        isUsual: device.isUsual,
+      }}
       onSubmit={save}
       onClose={onClose}
     >
@@ -58,6 +68,12 @@ export function DeviceDialog({
       </Form.Item>
       <Form.Item name="description" label={say('description')}>
         <Input maxLength={300} />
+      </Form.Item>
+      <Form.Item name="look" label={say('look')} extra={say('lookHelp')}>
+        <LookField />
+      </Form.Item>
+      <Form.Item name="isUsual" valuePropName="checked" extra={say('usualHint')}>
+        <Checkbox>{say('usual')}</Checkbox>
       </Form.Item>
       <Form.Item name="keys" required label={say('keys')} extra={say('hint')}>
         <KeysField />

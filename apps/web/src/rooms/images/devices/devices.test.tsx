@@ -13,6 +13,8 @@ const DEVICE = {
   name: 'Line 2',
   description: '',
   keys: STANDARD_KEYS,
+  look: 'soft',
+  isUsual: true,
   updateTime: '2026-05-12T08:00:00Z',
   creatorName: 'Ada',
   canEdit: true,

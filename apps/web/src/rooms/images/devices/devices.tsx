@@ -2,7 +2,7 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { deleteDevices, queryDevices, type DeviceRow } from '@clearbelt/contract/images/device-calls'
 import { DEVICE_NAME_MAX, STANDARD_KEYS } from '@clearbelt/domain/kinds/screening/keys/keys'
-import { Button, Flex, Typography } from 'antd'
+import { Button, Flex, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
@@ -32,7 +32,9 @@ export function Devices(): ReactNode {
     <Button
       type="primary"
       icon={<PlusOutlined aria-hidden />}
-      onClick={() => setOpen({ id: null, name: '', description: '', keys: STANDARD_KEYS })}
+      onClick={() =>
+        setOpen({ id: null, name: '', description: '', keys: STANDARD_KEYS, look: 'standard', isUsual: false })
+      }
     >
       {say('add')}
     </Button>
@@ -71,6 +73,15 @@ export function Devices(): ReactNode {
                 row.name
               ),
           },
+          {
+            key: 'look',
+            title: say('look'),
+            render: (row) => (
+              <>
+                {say(`look_${row.look}`)} {row.isUsual && <Tag color="processing">{say('usualTag')}</Tag>}
+              </>
+            ),
+          },
           { key: 'description', title: say('description') },
           { key: 'updateTime', title: say('updated'), render: (row) => sayTime(row.updateTime, zone, 'date') },
           { key: 'creatorName', title: say('creator') },
@@ -83,7 +94,12 @@ export function Devices(): ReactNode {
                 size="small"
                 icon={<CopyOutlined aria-hidden />}
                 onClick={() =>
-                  setOpen({ ...row, id: null, name: say('copyOf', { name: row.name }).slice(0, DEVICE_NAME_MAX) })
+                  setOpen({
+                    ...row,
+                    id: null,
+                    isUsual: false,
+                    name: say('copyOf', { name: row.name }).slice(0, DEVICE_NAME_MAX),
+                  })
                 }
               >
                 {say('copy')}

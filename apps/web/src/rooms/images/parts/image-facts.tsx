@@ -31,6 +31,7 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
   const say = useText('images')
   const viewerSay = useText('viewer')
   const bagsSay = useText('bags')
+  const devicesSay = useText('devices')
   const zone = useZone()
   return (
     <Flex vertical gap={20}>
@@ -160,6 +161,9 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
             { key: 'views', label: say('viewCount'), children: sayNumber(image.viewCount) },
             { key: 'size', label: say('size'), children: `${image.width} × ${image.height} px` },
             { key: 'planes', label: say('planes'), children: say(image.hasPlanes ? 'planesYes' : 'planesNo') },
+            ...(image.look
+              ? [{ key: 'look', label: bagsSay('look'), children: devicesSay(`look_${image.look}`) }]
+              : []),
             {
               key: 'uses',
               label: say('uses'),

@@ -16,6 +16,8 @@ export const text = {
   kinds: 'Kinds of bag',
   kindsAny: 'As travellers bring them: mostly suitcases',
   kindsHint: 'Several are made equally often, with and without a threat.',
+  look: 'Look',
+  lookHint: 'As the screen shows them: shown here, and kept with each image.',
   made: 'Made',
   madeOf: '{made} of {total}',
   mix: 'Weigh the categories',

@@ -18,6 +18,8 @@ export const text: TextsOf<'bags'> = {
   kinds: 'Tipos de equipaje',
   kindsAny: 'Como los traen los viajeros: sobre todo maletas',
   kindsHint: 'Si elige varios, salen por igual, con y sin amenaza.',
+  look: 'Aspecto',
+  lookHint: 'Tal como los muestra la pantalla: se ve aquí y se conserva con cada imagen.',
   made: 'Creados',
   madeOf: '{made} de {total}',
   mix: 'Ponderar las categorías',

@@ -18,6 +18,8 @@ export const text: TextsOf<'bags'> = {
   kinds: 'Tipos de bagagem',
   kindsAny: 'Como os viajantes trazem: sobretudo malas',
   kindsHint: 'Se escolher vários, saem na mesma quantidade, com e sem ameaça.',
+  look: 'Aparência',
+  lookHint: 'Como a tela as mostra: visível aqui e guardada com cada imagem.',
   made: 'Criadas',
   madeOf: '{made} de {total}',
   mix: 'Ponderar as categorias',

@@ -18,6 +18,8 @@ export const text: TextsOf<'bags'> = {
   kinds: '箱包类型',
   kindsAny: '按旅客携带习惯：以行李箱为主',
   kindsHint: '选择多种时数量均等，有无违禁品均如此。',
+  look: '显示效果',
+  lookHint: '即屏幕上的显示效果：如下所示，并随每幅图像保存。',
   made: '已生成',
   madeOf: '{made} / {total}',
   mix: '设置类别权重',

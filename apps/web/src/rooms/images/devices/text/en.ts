@@ -1,7 +1,7 @@
 // What operator keys of devices say, in English.
 export const text = {
   about:
-    'A device is a machine with the keys its operators know. Exams and practice can be set to its keys; elsewhere the standard keys hold.',
+    'A device is a machine with the keys its operators know and the look of its screen. Exams and practice can be set to its keys; new images take the look of the usual device.',
   act_back: 'Belt backwards',
   act_forward: 'Belt forwards',
   act_run: 'Run and stop the belt',
@@ -19,6 +19,20 @@ export const text = {
   emptyHint: 'Add a device so that people train with the keys of your machine.',
   hint: 'Choose “Set a key”, then press the key or click it in the picture. A key is remembered by its place, whatever is printed on it. Arrows, Space, Enter, Escape and Delete always do the same.',
   keys: 'Keys',
+  look: 'Look',
+  look_contrast: 'High contrast',
+  look_fine: 'Fine',
+  look_soft: 'Soft',
+  look_standard: 'Standard',
+  look_worn: 'Worn',
+  lookHelp: 'How the screen of this machine shows what it sees. Images keep the look they were made with.',
+  lookHint_contrast: 'Deep black, strong colours, sharp edges.',
+  lookHint_fine: 'A new machine: little noise, fine detail.',
+  lookHint_soft: 'Dark things stay readable, edges are calm.',
+  lookHint_standard: 'As most machines show it.',
+  lookHint_worn: 'An old machine: noisy, uneven and pale.',
+  lookOf: 'As on the usual device, {name}.',
+  lookSample: 'A bag as “{look}” shows it',
   name: 'Name',
   nameRule: 'Name the device.',
   notSettable: '{key} always does the same and cannot be set.',
@@ -34,6 +48,9 @@ export const text = {
   titleNew: 'New device',
   titleOld: 'Device',
   updated: 'Changed',
+  usual: 'The usual device of this organisation',
+  usualHint: 'New images take its look. Another device stops being the usual one.',
+  usualTag: 'Usual',
   view: 'Operator keys',
 }
 

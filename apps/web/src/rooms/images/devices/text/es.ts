@@ -3,7 +3,7 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'devices'> = {
   about:
-    'Un equipo es una máquina con las teclas que conocen sus operadores. Los exámenes y la práctica pueden usar sus teclas; en lo demás valen las teclas estándar.',
+    'Un equipo es una máquina con las teclas que conocen sus operadores y el aspecto de su pantalla. Los exámenes y la práctica pueden usar sus teclas; las imágenes nuevas toman el aspecto del equipo habitual.',
   act_back: 'Cinta hacia atrás',
   act_forward: 'Cinta hacia delante',
   act_run: 'Poner en marcha y parar la cinta',
@@ -21,6 +21,21 @@ export const text: TextsOf<'devices'> = {
   emptyHint: 'Añada un equipo para entrenar con las teclas de su máquina.',
   hint: 'Elija «Asignar tecla» y pulse la tecla, o haga clic en ella en la imagen. Una tecla se recuerda por su lugar, diga lo que diga. Las flechas, Espacio, Intro, Escape y Supr siempre hacen lo mismo.',
   keys: 'Teclas',
+  look: 'Aspecto',
+  look_contrast: 'Alto contraste',
+  look_fine: 'Fino',
+  look_soft: 'Suave',
+  look_standard: 'Estándar',
+  look_worn: 'Desgastado',
+  lookHelp:
+    'Cómo muestra las cosas la pantalla de esta máquina. Las imágenes conservan el aspecto con el que se crearon.',
+  lookHint_contrast: 'Negro profundo, colores intensos, bordes nítidos.',
+  lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
+  lookHint_soft: 'Lo oscuro sigue siendo legible y los bordes son suaves.',
+  lookHint_standard: 'Como lo muestra la mayoría de las máquinas.',
+  lookHint_worn: 'Una máquina vieja: ruidosa, desigual y pálida.',
+  lookOf: 'Como en el equipo habitual, {name}.',
+  lookSample: 'Un equipaje tal como lo muestra «{look}»',
   name: 'Nombre',
   nameRule: 'Ponga nombre al equipo.',
   notSettable: '{key} siempre hace lo mismo y no se puede asignar.',
@@ -36,5 +51,8 @@ export const text: TextsOf<'devices'> = {
   titleNew: 'Equipo nuevo',
   titleOld: 'Equipo',
   updated: 'Modificado',
+  usual: 'El equipo habitual de esta organización',
+  usualHint: 'Las imágenes nuevas toman su aspecto. Otro equipo deja de ser el habitual.',
+  usualTag: 'Habitual',
   view: 'Teclas del operador',
 }

@@ -3,7 +3,7 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'devices'> = {
   about:
-    'Um equipamento é uma máquina com as teclas que seus operadores conhecem. Provas e práticas podem usar suas teclas; no restante valem as teclas padrão.',
+    'Um equipamento é uma máquina com as teclas que seus operadores conhecem e a aparência da sua tela. Provas e práticas podem usar suas teclas; imagens novas recebem a aparência do equipamento usual.',
   act_back: 'Esteira para trás',
   act_forward: 'Esteira para a frente',
   act_run: 'Ligar e parar a esteira',
@@ -21,6 +21,20 @@ export const text: TextsOf<'devices'> = {
   emptyHint: 'Adicione um equipamento para treinar com as teclas da sua máquina.',
   hint: 'Escolha “Definir tecla” e pressione a tecla, ou clique nela na imagem. A tecla é lembrada pelo lugar, seja o que for que esteja impresso nela. Setas, Espaço, Enter, Esc e Delete sempre fazem o mesmo.',
   keys: 'Teclas',
+  look: 'Aparência',
+  look_contrast: 'Alto contraste',
+  look_fine: 'Fino',
+  look_soft: 'Suave',
+  look_standard: 'Padrão',
+  look_worn: 'Gasto',
+  lookHelp: 'Como a tela desta máquina mostra o que vê. As imagens mantêm a aparência com que foram criadas.',
+  lookHint_contrast: 'Preto profundo, cores fortes, bordas nítidas.',
+  lookHint_fine: 'Uma máquina nova: pouco ruído e detalhes finos.',
+  lookHint_soft: 'O que é escuro continua legível e as bordas são calmas.',
+  lookHint_standard: 'Como a maioria das máquinas mostra.',
+  lookHint_worn: 'Uma máquina antiga: ruidosa, irregular e pálida.',
+  lookOf: 'Como no equipamento usual, {name}.',
+  lookSample: 'Uma bagagem como “{look}” a mostra',
   name: 'Nome',
   nameRule: 'Dê um nome ao equipamento.',
   notSettable: '{key} sempre faz o mesmo e não pode ser definida.',
@@ -36,5 +50,8 @@ export const text: TextsOf<'devices'> = {
   titleNew: 'Novo equipamento',
   titleOld: 'Equipamento',
   updated: 'Alterado',
+  usual: 'O equipamento usual desta organização',
+  usualHint: 'Imagens novas recebem a sua aparência. Outro equipamento deixa de ser o usual.',
+  usualTag: 'Usual',
   view: 'Teclas do operador',
 }

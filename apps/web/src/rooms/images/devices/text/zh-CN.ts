@@ -2,7 +2,8 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'devices'> = {
-  about: '设备即操作员熟悉其按键的机型。考试和练习可采用设备的按键；其他情况使用标准按键。',
+  about:
+    '设备即操作员熟悉其按键的机型，并有其屏幕的显示效果。考试和练习可采用设备的按键；新图像采用常用设备的显示效果。',
   act_back: '流水线后退',
   act_forward: '流水线前进',
   act_run: '流水线启停',
@@ -20,6 +21,20 @@ export const text: TextsOf<'devices'> = {
   emptyHint: '新建设备后，学员可使用贵单位机器的按键训练。',
   hint: '点击“设置按键”，然后按下键盘上的键或点击图中的键。按键按位置记录，与键面字符无关。方向键、空格、回车、Esc 和 Delete 功能固定。',
   keys: '按键',
+  look: '显示效果',
+  look_contrast: '高对比度',
+  look_fine: '细腻',
+  look_soft: '柔和',
+  look_standard: '标准',
+  look_worn: '老旧',
+  lookHelp: '该机型的屏幕如何显示图像。已有图像保持生成时的显示效果。',
+  lookHint_contrast: '黑色深沉，色彩浓重，边缘锐利。',
+  lookHint_fine: '新机器：噪声少，细节清晰。',
+  lookHint_soft: '暗处仍可辨认，边缘平缓。',
+  lookHint_standard: '与大多数机器的显示一致。',
+  lookHint_worn: '旧机器：噪声大，不均匀，色彩浅淡。',
+  lookOf: '与常用设备“{name}”一致。',
+  lookSample: '“{look}”显示效果下的行李',
   name: '名称',
   nameRule: '请输入设备名称。',
   notSettable: '{key} 功能固定，不能设置。',
@@ -35,5 +50,8 @@ export const text: TextsOf<'devices'> = {
   titleNew: '新建设备',
   titleOld: '设备',
   updated: '修改时间',
+  usual: '本单位的常用设备',
+  usualHint: '新图像采用其显示效果；原常用设备不再是常用设备。',
+  usualTag: '常用',
   view: '操作按键',
 }

@@ -1,0 +1,39 @@
+// The look of an image: kept in its files, through a publication, in its siblings, and named alike on all floors.
+import { LOOKS } from '@clearbelt/domain/images/looks'
+import { decodePlanes } from '@clearbelt/xray/codec/codec'
+import { inflate } from '@clearbelt/xray/codec/codec-node'
+import { LOOKS as ENGINE_LOOKS } from '@clearbelt/xray/device'
+import { expect, test } from 'vitest'
+import { drawSample, makeBag, makeSibling, prepareFromPlanes } from './render-thread.ts'
+
+const request = { seed: 'a look', width: 120, height: 84, threats: ['blade.dagger'], clutter: 0.3, concealment: 0.3 }
+const lookOf = async (file: Uint8Array | null) => (await decodePlanes(file ?? new Uint8Array(0), inflate)).look
+
+test('the looks of the wire are those of the engine, in its order', () => {
+  expect(LOOKS).toEqual(ENGINE_LOOKS)
+})
+
+test('an image keeps its look in the library, in a paper whatever else lies in it, and in its siblings', async () => {
+  const made = await makeBag({ ...request, look: 'worn' })
+  expect(await Promise.all([made.planes, made.quiet].map(lookOf))).toEqual(['worn', 'worn'])
+  const canvas = { width: 160, height: 100 }
+  for (const [bytes, isQuiet] of [
+    [made.quiet, true],
+    [made.planes, false],
+  ] as const) {
+    const frozen = await prepareFromPlanes({ bytes, isQuiet, canvas, seed: 'paper', keepPlanes: true })
+    expect(await lookOf(frozen.planes)).toBe('worn')
+  }
+  const target = { view: 0.3, superposition: 0.3, clutter: 0.3 }
+  const sibling = await makeSibling({ request: { ...request, seed: 'b', look: 'worn' }, target, seeds: [] })
+  expect(await lookOf(sibling.planes)).toBe('worn')
+})
+
+test('a bag asked for without a look is file by file what it is with the standard one', async () => {
+  expect(await makeBag({ ...request, look: 'standard' })).toEqual(await makeBag(request))
+})
+
+test('the sample shows each look otherwise', async () => {
+  const samples = await Promise.all((['standard', 'soft'] as const).map((look) => drawSample({ look, size: 'thumb' })))
+  expect(Buffer.from(samples[0] ?? []).equals(Buffer.from(samples[1] ?? []))).toBe(false)
+})

@@ -1,0 +1,55 @@
+// Chooses how a screen shows what the machine sees, with a picture of one and the same bag as it does.
+import { lookPicture, usualLook } from '@clearbelt/contract/images/device-calls'
+import { LOOKS, type Look } from '@clearbelt/domain/images/looks'
+import { useQuery } from '@tanstack/react-query'
+import { Flex, Select, Typography } from 'antd'
+import type { CSSProperties, ReactNode } from 'react'
+import { call } from '../../../shared/call.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { Thumb } from '../../../ui/thumb.tsx'
+
+const PICTURE: CSSProperties = { width: 300, maxWidth: '100%', aspectRatio: '10 / 7', borderRadius: 6 }
+
+export interface LookFieldProps {
+  id?: string
+  value?: Look
+  onChange?: (look: Look) => void
+}
+
+/** Works inside Form.Item. */
+export function LookField({ id, value = 'standard', onChange }: LookFieldProps): ReactNode {
+  const say = useText('devices')
+  return (
+    <Flex vertical gap={8}>
+      <Select<Look>
+        {...(id === undefined ? {} : { id })}
+        style={{ width: '100%', maxWidth: 420 }}
+        value={value}
+        options={LOOKS.map((look) => ({ value: look, label: say(`look_${look}`) }))}
+        onChange={(look) => onChange?.(look)}
+      />
+      <Typography.Text type="secondary">{say(`lookHint_${value}`)}</Typography.Text>
+      <Thumb of={lookPicture} id={value} alt={say('lookSample', { look: say(`look_${value}`) })} style={PICTURE} />
+    </Flex>
+  )
+}
+
+/** The same, beginning with the look of the usual device; nothing chosen means that one. */
+export function UsualLookField({ value, ...rest }: LookFieldProps): ReactNode {
+  const say = useText('devices')
+  const { data } = useQuery({
+    queryKey: ['devices', 'usual-look'],
+    queryFn: ({ signal }) => call(usualLook, {}, { signal, silent: true }),
+  })
+  const look = value ?? data?.look ?? 'standard'
+  return (
+    <>
+      <LookField {...rest} value={look} />
+      {data !== undefined && data.deviceName !== null && look === data.look && (
+        <Typography.Text type="secondary" style={{ display: 'block', marginTop: 4 }}>
+          {say('lookOf', { name: data.deviceName })}
+        </Typography.Text>
+      )}
+    </>
+  )
+}

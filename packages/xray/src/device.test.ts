@@ -1,0 +1,72 @@
+// Looks: each stays what it is for ever, travels with the planes, and leaves what had no look as it was.
+import { expect, test } from 'vitest'
+import { deflate, inflate } from './codec/codec-node.ts'
+import { decodePlanes, encodePlanes } from './codec/codec.ts'
+import { deviceOf, LOOKS } from './device.ts'
+import { addFreshNoise, generateBag, scanForPaper } from './generate.ts'
+import type { BagRequest } from './generate.ts'
+import { MODES, renderMode } from './modes/modes.ts'
+import { prepare } from './prepare/prepare.ts'
+import { hashSamples } from './testing/hash.ts'
+import { phantomPlanes } from './testing/phantom.ts'
+
+const phantom = phantomPlanes(200, 140, 'golden')
+const bag: BagRequest = { seed: 'looks', width: 200, height: 140, threats: ['blade.dagger'], container: 'suitcase' }
+
+test('the looks are told by their place, and each shows the same planes the same way for ever', () => {
+  const shown = LOOKS.map((look) => {
+    const prepared = prepare({ ...phantom, look })
+    return `${look} ${hashSamples(...MODES.map(({ code }) => renderMode(prepared, code))).slice(0, 16)}`
+  })
+  expect(shown).toMatchInlineSnapshot(`
+    [
+      "standard ac36d54414d5ca80",
+      "contrast a02e49acf21b8e61",
+      "soft 23f8a535ddc4726c",
+      "fine a8ce1655c175e02d",
+      "worn a9c42a4aefe342be",
+    ]
+  `)
+})
+
+test('planes without a look show as the standard one, to the bit, and their files are what they were', () => {
+  const standard = prepare({ ...phantom, look: 'standard' })
+  for (const { code } of MODES) expect(renderMode(prepare(phantom), code)).toEqual(renderMode(standard, code))
+  const file = encodePlanes(phantom, deflate)
+  expect(encodePlanes({ ...phantom, look: 'standard' }, deflate)).toEqual(file)
+  expect(file[5]).toBe(0)
+  expect(generateBag({ ...bag, look: 'standard' }).planes).toMatchObject({
+    low: generateBag(bag).planes.low,
+    high: generateBag(bag).planes.high,
+  })
+})
+
+test('a look travels with its planes, through a file and through the noise of a publication', async () => {
+  for (const look of LOOKS.slice(1)) {
+    const { quiet } = generateBag({ ...bag, look })
+    const read = await decodePlanes(encodePlanes(quiet, deflate), inflate)
+    expect([read.look, scanForPaper(read, 'one').look, addFreshNoise(read, 'two').look]).toEqual([look, look, look])
+  }
+  const { side } = generateBag({ ...bag, look: 'worn', views: 2 })
+  expect([side?.planes.look, side?.quiet.look]).toEqual(['worn', 'worn'])
+  const file = encodePlanes({ ...phantom, look: 'worn' }, deflate)
+  file[5] = LOOKS.length
+  await expect(decodePlanes(file, inflate)).rejects.toMatchObject({ fault: 'version' })
+})
+
+test('a look changes neither what lies in a bag nor where, and each differs from the others', () => {
+  const [first, ...others] = LOOKS.map((look) => generateBag({ ...bag, look }))
+  for (const other of others) {
+    expect([other.truth, other.contents, other.difficulty]).toEqual([first?.truth, first?.contents, first?.difficulty])
+    expect(other.quiet.low).toEqual(first?.quiet.low)
+  }
+  const dark = LOOKS.map((look) => Math.round(255 * deviceOf(look).black))
+  const opaque = { width: 8, height: 8, low: new Uint16Array(64).fill(60_000), high: new Uint16Array(64).fill(60_000) }
+  LOOKS.forEach((look, i) => {
+    const [red = 0] = renderMode(prepare({ ...opaque, look }), 4)
+    // Nearly nothing comes through: no darker than the screen's black, and hardly lighter.
+    expect(red - (dark[i] ?? 0), look).toBeGreaterThanOrEqual(0)
+    expect(red - (dark[i] ?? 0), look).toBeLessThan(6)
+  })
+  expect(new Set(dark).size).toBe(LOOKS.length)
+})
