@@ -37,6 +37,13 @@ export const practiceErrors = defineErrors({
     es: 'Aquí no hay imágenes para practicar. Elija otros tipos de objeto.',
     'pt-BR': 'Não há imagens para praticar aqui. Escolha outros tipos de objeto.',
   },
+  'no-such-package': {
+    status: 422,
+    en: 'This package cannot be practised now. Choose another.',
+    'zh-CN': '该图像包目前不能练习，请选择其他图像包。',
+    es: 'Este paquete no se puede practicar ahora. Elija otro.',
+    'pt-BR': 'Este pacote não pode ser praticado agora. Escolha outro.',
+  },
   'no-missed-images': {
     status: 422,
     en: 'Nothing you missed is due for practice now.',

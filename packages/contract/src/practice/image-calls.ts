@@ -49,6 +49,18 @@ export const imagePracticeStock = defineCall({
   }),
 })
 
+export const imagePracticePackages = defineCall({
+  id: 'practice.imagePackages',
+  method: 'GET',
+  path: '/api/FiscanIStudy/Package',
+  permission: student,
+  paged: true,
+  summary:
+    'Packages of images that the caller can practise, by name: none of which an examination keeps an image. How many of the images show a threat is not told.',
+  input: z.object({ ...paging, name: z.string().trim().max(100).default('') }),
+  output: z.array(z.object({ id: z.string(), name: z.string(), description: z.string(), imageCount: z.number() })),
+})
+
 export const startImagePractice = defineCall({
   id: 'practice.startImages',
   method: 'GET',
@@ -58,16 +70,20 @@ export const startImagePractice = defineCall({
   summary:
     'Begins a practice of screening images. One without answers that was asked for in the same way is gone on with.',
   input: z.object({
-    source: z.enum(IMAGE_SOURCES).default('points').describe('missed: new bags with what was missed lately.'),
+    source: z
+      .enum(IMAGE_SOURCES)
+      .default('points')
+      .describe('missed: new bags with what was missed lately; package: the images of a package in their order.'),
     player: z.enum(IMAGE_PLAYERS).default('still'),
     form: z.coerce.number().pipe(zForm).default(1),
     feedback: z.enum(FEEDBACKS).default('now').describe('now: each answer stands and is told at once; end: together.'),
     knowledges: zList(zId, 500).describe('Knowledge points of the threats, each with all below it; none: any.'),
+    packageID: zId.optional().describe('The package, for that source.'),
     isIdentification: zFlag.default(false),
     count: zInt(1, IMAGE_COUNT_MAX).default(20),
   }),
   output: imagePracticePaper,
-  errors: [e['no-images'], e['no-missed-images'], e['too-many-open']],
+  errors: [e['no-images'], e['no-missed-images'], e['no-such-package'], e['too-many-open']],
 })
 export const readImagePractice = defineCall({
   id: 'practice.readImages',

@@ -27,6 +27,8 @@ export const imagePracticeRow = z.object({
   feedback: z.enum(FEEDBACKS),
   /** Names of the knowledge points that were chosen; empty: of all. */
   knowledges: z.array(z.string()),
+  /** Of a practised package, what it was called then; null for others. */
+  packageName: z.string().nullable(),
   startTime: z.string(),
   endTime: z.string().nullable(),
   isFinished: z.boolean(),

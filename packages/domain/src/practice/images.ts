@@ -1,7 +1,7 @@
 // Practice of screening images: how long what was missed comes back, and how hard the next images are and why.
 
-/** By knowledge points, or what was missed lately in new bags. */
-export const IMAGE_SOURCES = ['points', 'missed'] as const
+/** By knowledge points, what was missed lately in new bags, or a package as it was put together. */
+export const IMAGE_SOURCES = ['points', 'missed', 'package'] as const
 export type ImageSource = (typeof IMAGE_SOURCES)[number]
 
 /** Image by image, or on the belt. */

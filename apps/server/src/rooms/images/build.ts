@@ -17,6 +17,7 @@ import { makeSibling, withoutSiblings } from './generated/make-sibling.ts'
 import { pictureAddress } from './present.ts'
 import { prepareImage } from './renderings/prepare-item.ts'
 import { countForPractice, drawForPractice, selectStills, selectTwin, withBagmates } from './practised/pool.ts'
+import { selectPractisedPackage, selectPractisedPackages } from './practised/packages.ts'
 import { countStudied, selectStudied } from './practised/studied.ts'
 import { createRenderings } from './renderings/renderings.ts'
 import { imagePlaces, imageQuestions, reservedImages, toldImages, type ImagesRoom } from './room.ts'
@@ -64,6 +65,8 @@ export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
     withBagmates,
     countForPractice,
     drawForPractice,
+    practisedPackages: selectPractisedPackages,
+    practisedPackage: selectPractisedPackage,
     userImages: (tx, userID, ids) => selectReachable(tx, ids, userID),
     stills: selectStills,
     countStudied,

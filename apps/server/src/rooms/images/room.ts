@@ -93,6 +93,14 @@ export interface StillImage extends ImageTruth {
   dials: { view: number; superposition: number; clutter: number; opacity: number } | null
 }
 
+/** A package as students practise it: its images that are open to them, in their order. */
+export interface PractisedPackage {
+  id: string
+  name: string
+  description: string
+  imageIDs: string[]
+}
+
 /** Images that are open to somebody who practises. */
 export interface PracticeImages {
   /** The images of this organisation and those above it. */
@@ -270,6 +278,14 @@ export interface ImagesRoom {
   ): Promise<{ safe: number; danger: number; marked: { knowledgeIDs: string[]; n: number }[] }>
   /** Draws images of the image-screening library by chance; no two of them show the same bag. */
   drawForPractice(tx: Tx | Db, open: PracticeImages, draw: ImageDraw): Promise<string[]>
+  /** A page of the packages none of whose images is kept, by name. */
+  practisedPackages(
+    tx: Tx | Db,
+    open: PracticeImages,
+    page: { name: string; offset: number; limit: number },
+  ): Promise<{ rows: PractisedPackage[]; total: number }>
+  /** One of them; null where it cannot be practised. */
+  practisedPackage(tx: Tx | Db, open: PracticeImages, id: string): Promise<PractisedPackage | null>
   /** How many images of a library can be studied. */
   countStudied(tx: Tx | Db, open: PracticeImages, filter: StudyFilter): Promise<number>
   /** A page of them, the newest first. */

@@ -2,6 +2,7 @@
 import { getImage, imageTip, queryImages, updateImage } from '@clearbelt/contract/images/calls'
 import { checkImage } from '@clearbelt/contract/images/check-calls'
 import { editImages } from '@clearbelt/contract/images/bulk-calls'
+import { addPackage } from '@clearbelt/contract/images/package-calls'
 import { queryReports, reportImage } from '@clearbelt/contract/images/report-calls'
 import * as calls from '@clearbelt/contract/practice/image-calls'
 import { imageStudyOfUser, imageStudyQuery } from '@clearbelt/contract/practice/image-record-calls'
@@ -175,6 +176,37 @@ test('[T-40] an image that an examination keeps is in no practice, nor its twin 
   expect((await t.call(calls.imagePracticePicture, { alias }, who.student)).status).toBe(404)
   const next = [...(await sourcesOf(await start({ count: 9, form: 2 }))).values()]
   expect(next.filter((id) => [threat, twin, packed].includes(id))).toEqual([])
+})
+
+test('[T-40] a package is practised in its order, told without its truth, and not at all once an image of it is kept', async () => {
+  const [first = '', second = '', third = '', reserved = ''] = await makeImages(t, who.trainer, [
+    { isSafe: true },
+    { isSafe: false },
+    { isSafe: true },
+    { isSafe: true },
+  ])
+  const imageIDs = [third, first, second]
+  const { id } = await ask(t, addPackage, { name: 'Shoes from two sides', imageIDs }, who.trainer)
+  const { id: other } = await ask(t, addPackage, { name: 'Kept', imageIDs: [reserved, images[4] ?? ''] }, who.trainer)
+  await ask(t, editImages, { ids: [reserved], isReserved: true }, who.trainer)
+  const offered = async (name = '', actor: Who = who.student) =>
+    (await ask(t, calls.imagePracticePackages, { name }, actor)).map((row) => [row.id, row.imageCount])
+  expect(await offered()).toEqual([[id, 3]])
+  expect(await offered('shoes')).toEqual([[id, 3]])
+  expect(await offered('%')).toEqual([])
+  const wish = { source: 'package', packageID: id } as const
+  const of = await start(wish)
+  const sources = await sourcesOf(of)
+  expect(of.paper.relationship.map(({ topicID }) => sources.get(topicID))).toEqual(imageIDs)
+  expect(JSON.stringify(await ask(t, calls.imagePracticePackages, {}, who.student))).not.toMatch(/threat|safe/i)
+  expect((await start(wish)).practiceID).toBe(of.practiceID)
+  const [row] = await ask(t, calls.queryImagePractices, {}, who.student)
+  expect(row).toMatchObject({ source: 'package', packageName: 'Shoes from two sides', total: 3 })
+  const refused = async (packageID: string, actor: Who = who.student) =>
+    (await t.call(calls.startImagePractice, { ...wish, packageID }, actor)).body.code
+  expect(await refused(other)).toBe('no-such-package')
+  await ask(t, editImages, { ids: [second], isReserved: true }, who.trainer)
+  expect([await offered(), await refused(id)]).toEqual([[], 'no-such-package'])
 })
 
 test('[T-40] an image reserved by hand is in no practice, nor its twin; it stays one that papers may take', async () => {

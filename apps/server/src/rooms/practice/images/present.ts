@@ -151,6 +151,7 @@ export async function presentImageRows(
     return {
       ...{ id, guid, source, player, form, feedback, total, answered, correct, wrong },
       knowledges: row.knowledgeIDs.flatMap((point) => names.get(point) ?? []),
+      packageName: row.packageName,
       startTime: row.startedAt.toISOString(),
       endTime: row.finishedAt?.toISOString() ?? null,
       isFinished: row.finishedAt !== null,

@@ -48,6 +48,21 @@ export function mountImagePracticeCalls(mount: Mount, deps: Deps): void {
     return presentImagePractice(deps, db, practice, culture, at)
   }
   mount(calls.imagePracticeStock, (query, context) => readImageStock(deps, query, context))
+  mount(calls.imagePracticePackages, async ({ PageNO, Limit, name }, context) => {
+    const kept = [...(await selectKeptImages(deps, db, context.at))]
+    const open = { orgPath: callerOf(context).orgPath, kept }
+    const page = { name, offset: (PageNO - 1) * Limit, limit: Limit }
+    const { rows, total } = await deps.images.practisedPackages(db, open, page)
+    return {
+      rows: rows.map(({ id, name: called, description, imageIDs }) => ({
+        id,
+        name: called,
+        description,
+        imageCount: imageIDs.length,
+      })),
+      total,
+    }
+  })
   mount(calls.startImagePractice, async (wish, context) => shown(await startImages(deps, wish, context), context))
   mount(calls.readImagePractice, async ({ id }, context) =>
     shown(await selectOwnImages(db, { id }, callerOf(context).userID), context),

@@ -34,6 +34,17 @@ export function withBelow(tree: KnowledgeTree, ids: readonly string[], isIdentif
 interface Drawn {
   imageIDs: string[]
   knowledgeIDs: string[]
+  package: { id: string; name: string } | null
+}
+
+/** The images of a package as it was put together. */
+async function takePackage({ images, world, ...deps }: Deps, wish: Wish, context: Context): Promise<Drawn> {
+  const kept = [...(await selectKeptImages({ images, ...deps }, world.db, context.at))]
+  const open = { orgPath: callerOf(context).orgPath, kept }
+  const found = await images.practisedPackage(world.db, open, wish.packageID ?? '')
+  if (!found) throw refuse(practiceErrors['no-such-package'], { fields: ['packageID'] })
+  const { id, name, imageIDs } = found
+  return { imageIDs, knowledgeIDs: [], package: { id, name } }
 }
 
 /** Threats of the points and safe images, stirred by chance. */
@@ -78,7 +89,7 @@ async function draw(deps: Deps, wish: Wish, level: Level, context: Context): Pro
     count: wish.count - Math.min(half, threats.length),
   })
   const chosen = [...threats.slice(0, wish.count - safe.length), ...safe]
-  return { imageIDs: stir(chosen, (n) => world.dice.bytes(4).readUInt32BE() % n), knowledgeIDs }
+  return { imageIDs: stir(chosen, (n) => world.dice.bytes(4).readUInt32BE() % n), knowledgeIDs, package: null }
 }
 
 /** The same in an order by chance. `below(n)`: whole number 0..n-1. */
@@ -103,6 +114,7 @@ async function findUnused(tx: Tx, studentID: string, wish: Wish, drawn: Drawn): 
       one.form === wish.form &&
       one.feedback === wish.feedback &&
       one.total === drawn.imageIDs.length &&
+      one.packageID === (drawn.package?.id ?? null) &&
       isSame(one.knowledgeIDs, drawn.knowledgeIDs),
   )
   if (!unused && open.length >= OPEN_PRACTICES_MAX)
@@ -115,7 +127,8 @@ export async function startImages(deps: Deps, wish: Wish, context: Context): Pro
   const { world, images, audit } = deps
   const { userID } = callerOf(context)
   const level = await selectLevel(world.db, userID)
-  const drawn = await draw(deps, wish, level, context)
+  const drawn =
+    wish.source === 'package' ? await takePackage(deps, wish, context) : await draw(deps, wish, level, context)
   const frozen = await freezeStills(deps, await images.stills(world.db, drawn.imageIDs))
   const items = drawn.imageIDs.flatMap((imageID) => {
     const stillID = frozen.get(imageID)
@@ -135,6 +148,7 @@ export async function startImages(deps: Deps, wish: Wish, context: Context): Pro
       at: context.at,
       ...{ source, player, form, feedback, level, items },
       knowledgeIDs: drawn.knowledgeIDs,
+      package: drawn.package,
     })
     await audit.record(tx, {
       actorID: userID,

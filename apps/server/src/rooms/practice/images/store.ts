@@ -38,6 +38,8 @@ const factsRow = z.object({
   form,
   feedback: z.enum(FEEDBACKS),
   knowledgeIDs: column.texts,
+  packageID: column.text.nullable(),
+  packageName: column.text.nullable(),
   level,
   startedAt: column.time,
   touchedAt: column.time,
@@ -51,7 +53,7 @@ const factsRow = z.object({
 })
 export type ImagePractice = z.output<typeof factsRow>
 
-const FACTS = sql`p.id, p.guid, p.student_id as "studentID", p.source, p.player, p.form, p.feedback, p.knowledge_ids::text[] as "knowledgeIDs", p.level, p.started_at as "startedAt", p.touched_at as "touchedAt",
+const FACTS = sql`p.id, p.guid, p.student_id as "studentID", p.source, p.player, p.form, p.feedback, p.knowledge_ids::text[] as "knowledgeIDs", p.package_id as "packageID", p.package_name as "packageName", p.level, p.started_at as "startedAt", p.touched_at as "touchedAt",
   p.finished_at as "finishedAt", p.total, (select count(*)::int from image_practice_item i where i.practice_id = p.id and i.answer is not null) as answered,
   (select coalesce(sum(i.milliseconds), 0)::float8 from image_practice_item i where i.practice_id = p.id) as milliseconds, p.correct, p.wrong, p.report`
 
@@ -142,6 +144,8 @@ export interface NewImagePractice {
   form: Form
   feedback: Feedback
   knowledgeIDs: readonly string[]
+  /** Of a practised package. */
+  package: { id: string; name: string } | null
   level: Level
   at: number
   items: readonly { id: string; stillID: string }[]
@@ -149,8 +153,8 @@ export interface NewImagePractice {
 
 export async function insertImagePractice(tx: Tx, p: NewImagePractice): Promise<void> {
   const at = new Date(p.at)
-  await sql`insert into image_practice (id, guid, student_id, source, player, form, feedback, knowledge_ids, level, started_at, touched_at, total)
-    values (${p.id}, ${p.guid}, ${p.studentID}, ${p.source}, ${p.player}, ${p.form}, ${p.feedback}, ${[...p.knowledgeIDs]}::uuid[], ${JSON.stringify(p.level)}::jsonb, ${at}, ${at}, ${p.items.length})`.execute(
+  await sql`insert into image_practice (id, guid, student_id, source, player, form, feedback, knowledge_ids, package_id, package_name, level, started_at, touched_at, total)
+    values (${p.id}, ${p.guid}, ${p.studentID}, ${p.source}, ${p.player}, ${p.form}, ${p.feedback}, ${[...p.knowledgeIDs]}::uuid[], ${p.package?.id ?? null}, ${p.package?.name ?? null}, ${JSON.stringify(p.level)}::jsonb, ${at}, ${at}, ${p.items.length})`.execute(
     tx,
   )
   const items = JSON.stringify(p.items.map(({ id, stillID }, position) => ({ id, position, still_id: stillID })))

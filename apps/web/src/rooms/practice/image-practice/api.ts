@@ -1,6 +1,7 @@
 // What the pages of image practice ask the server.
 import {
   imagePracticeAchievement,
+  imagePracticePackages,
   imagePracticeStock,
   queryImagePractices,
   readImagePractice,
@@ -23,6 +24,19 @@ export const useImageStock = () =>
     queryKey: ['practice', 'images', 'stock'],
     staleTime: 0,
     queryFn: ({ signal }) => call(imagePracticeStock, { hideNodeIfZero: true }, { signal, silent: true }),
+  })
+
+/** Packages that are offered at once; more are found by their name. */
+const OFFERED = 50
+
+/** Packages of images that can be practised, by a part of their name. */
+export const useImagePackages = (name: string) =>
+  useQuery({
+    queryKey: ['practice', 'images', 'packages', name],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callPaged(imagePracticePackages, { PageNO: 1, Limit: OFFERED, name }, { signal, silent: true }),
   })
 
 /** A practice as it stands when its page opens; what is answered there is not asked for again. */

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { COUNT, CountField, FeedbackField, PointsField, useFeedback } from '../parts/choice-fields.tsx'
 import type { BeginImages, ImageStock } from './api.ts'
 import { DeviceField } from './device-field.tsx'
+import { PackageField } from './package-field.tsx'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 
 const FORMS = [1, 2, 3] as const
@@ -25,22 +26,39 @@ export function ImageChooser({
   const say = useText('image-practice')
   const sayViewer = useText('viewer')
   const sayPractice = useText('practice')
+  const [what, setWhat] = useState<'points' | 'package'>('points')
+  const [packageID, setPackageID] = useState<string | null>(null)
   const [points, setPoints] = useState<string[]>([])
   const [count, setCount] = useState(COUNT)
   const [form, setForm] = useState<Form>(1)
   const [feedback, setFeedback] = useFeedback()
   const formID = useId()
+  const whatID = useId()
   const mode = useBreakpoint()
   if (stock.danger === 0) return <EmptyState compact title={say('stockNone')} hint={say('stockNoneHint')} />
   return (
     <Flex vertical gap={16}>
-      <PointsField
-        label={say('choosePoints')}
-        placeholder={say('choosePointsAll')}
-        nodes={stock.nodes}
-        value={points}
-        onChange={setPoints}
-      />
+      <Flex vertical gap={4}>
+        <span id={whatID}>{say('what')}</span>
+        <Segmented<'points' | 'package'>
+          aria-labelledby={whatID}
+          value={what}
+          onChange={setWhat}
+          options={(['points', 'package'] as const).map((value) => ({ value, label: say(`what_${value}`) }))}
+          style={{ alignSelf: 'start' }}
+        />
+      </Flex>
+      {what === 'package' ? (
+        <PackageField value={packageID} onChange={setPackageID} />
+      ) : (
+        <PointsField
+          label={say('choosePoints')}
+          placeholder={say('choosePointsAll')}
+          nodes={stock.nodes}
+          value={points}
+          onChange={setPoints}
+        />
+      )}
       <Flex vertical gap={4}>
         <span id={formID}>{say('formField')}</span>
         <Segmented<Form>
@@ -54,7 +72,9 @@ export function ImageChooser({
         />
       </Flex>
       <Flex wrap gap={24}>
-        <CountField label={say('countField')} most={IMAGE_COUNT_MAX} value={count} onChange={setCount} />
+        {what === 'points' && (
+          <CountField label={say('countField')} most={IMAGE_COUNT_MAX} value={count} onChange={setCount} />
+        )}
         {player === 'still' && (
           <FeedbackField
             label={sayPractice('feedback')}
@@ -65,28 +85,30 @@ export function ImageChooser({
         )}
       </Flex>
       <DeviceField />
-      <LevelLine level={stock.level} />
+      {what === 'points' && <LevelLine level={stock.level} />}
       <Flex wrap gap={12} align="center">
         <Button
           type="primary"
           size="large"
           loading={begin.isBusy}
+          disabled={what === 'package' && packageID === null}
           onClick={() =>
             begin.begin({
-              source: 'points',
+              source: what,
               player,
               form,
               feedback: player === 'belt' ? 'end' : feedback,
-              count,
-              knowledges: points,
+              ...(what === 'package' && packageID !== null ? { packageID } : { count, knowledges: points }),
             })
           }
         >
           {sayPractice('begin')}
         </Button>
-        <Typography.Text type="secondary">
-          {say('stockOf', { danger: sayNumber(stock.danger), safe: sayNumber(stock.safe) })}
-        </Typography.Text>
+        {what === 'points' && (
+          <Typography.Text type="secondary">
+            {say('stockOf', { danger: sayNumber(stock.danger), safe: sayNumber(stock.safe) })}
+          </Typography.Text>
+        )}
       </Flex>
     </Flex>
   )

@@ -142,7 +142,11 @@ function One({ row }: { row: Row }): ReactNode {
             )}
           </Flex>
           <Typography.Text type="secondary" ellipsis>
-            {[time, ...(row.knowledges.length > 0 ? [sayList(row.knowledges)] : [])].join(' · ')}
+            {[
+              time,
+              ...(row.packageName === null ? [] : [row.packageName]),
+              ...(row.knowledges.length > 0 ? [sayList(row.knowledges)] : []),
+            ].join(' · ')}
           </Typography.Text>
         </Flex>
         {row.isFinished ? (
