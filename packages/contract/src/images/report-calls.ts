@@ -21,11 +21,13 @@ export const reportImage = defineCall({
   path: '/api/Fiscan/Report',
   permission: signedIn,
   summary:
-    'Reports an image, once per person: by the id of a mark whose details the caller may see, by the id under which an own practice or study showed it, or by the id of an image of a library the caller works in.',
+    'Reports an image, once per person: by the id of a mark whose details the caller may see, by the id under which an own practice, study or reviewed sitting showed it, or by the id of an image of a library the caller works in.',
   input: z.object({
     tipID: zId.optional(),
     imageID: zId.optional(),
-    shownID: zId.optional().describe('Of an image of an own practice that was told, or of one that is studied.'),
+    shownID: zId
+      .optional()
+      .describe('Of an image of an own practice or sitting that was told, or of one that is studied.'),
     kind: z.enum(REPORT_KINDS),
     note: z.string().trim().max(REPORT_TEXT).default(''),
   }),

@@ -16,6 +16,7 @@ import { createPictures } from './pictures.ts'
 import { createPurposes } from './purposes.ts'
 import { selectKeptImages, selectKeptTopics, selectWrongTopics } from './read/bank-questions.ts'
 import { findReserved } from './read/reserved.ts'
+import { findReviewedImage } from './read/told-image.ts'
 import type { PurposeSittings, SittingsRoom } from './room.ts'
 import { createArrivals } from './save/arrivals.ts'
 import { createSaveQueue } from './save/save-queue.ts'
@@ -56,6 +57,7 @@ export function createSittingsRoom(
       const { rows } = await sql`select from sitting where user_id = ${userID} and state = 'open' limit 1`.execute(on)
       return rows.length > 0
     },
+    toldImage: (on, shownID, caller, at) => findReviewedImage(deps, on, shownID, caller, at),
     reservedImages: (on, userID, imageIDs) => findReserved(deps, on, userID, imageIDs),
     keptTopics: (on, at) => selectKeptTopics(deps, on, at),
     keptImages: (on, at) => selectKeptImages(deps, on, at),

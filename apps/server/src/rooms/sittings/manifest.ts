@@ -2,7 +2,7 @@
 import { fill } from '../../seams/ports.ts'
 import { defineRoom, face } from '../../seams/room.ts'
 import type { AuditRoom } from '../audit/room.ts'
-import { reservedImages } from '../images/room.ts'
+import { reservedImages, toldImages } from '../images/room.ts'
 import type { KnowledgeRoom } from '../knowledge/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import { lastSat, type PapersRoom } from '../papers/room.ts'
@@ -39,7 +39,11 @@ export const sittingsRoom = defineRoom({
         { what: 'closing overdue sittings', everyMs: SWEEP_MS, act: (at) => sittings.closeOverdue(at) },
         { what: 'counting answers to questions of the bank', everyMs: COUNT_MS, act: () => sittings.countAnswers() },
       ],
-      fills: [fill(lastSat, selectLastSat), fill(reservedImages, sittings.reservedImages)],
+      fills: [
+        fill(lastSat, selectLastSat),
+        fill(reservedImages, sittings.reservedImages),
+        fill(toldImages, sittings.toldImage),
+      ],
       close() {
         for (const { name, listener } of followers()) outcomes.register(name, listener)
       },

@@ -65,6 +65,8 @@ export interface SittingsRoom {
    * back.
    */
   reservedImages(tx: Tx | Db, userID: string, imageIDs: readonly string[]): Promise<Set<string>>
+  /** The image of the library behind a name in an own sitting whose review may tell its truth; null otherwise. */
+  toldImage(tx: Tx | Db, shownID: string, caller: Caller, at: number): Promise<string | null>
   /** Questions of the bank that an examination keeps: somebody can still sit it. */
   keptTopics(on: Tx | Db, at: number): Promise<Set<string>>
   /** Images of the libraries that an examination keeps, with the keys of files that its other items show. */

@@ -1,10 +1,11 @@
 // The two judgements of an image in a sitting, and in a review what stands in their place.
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Icon } from '../../console/icons.tsx'
 import type { ConsoleItem, Usage } from '../../console/model.ts'
 import { VerdictPill } from '../../console/verdict-pill.tsx'
 import { useText } from '../../shared/i18n.ts'
 import { capsOf, useDevice } from '../../viewer/device/device.ts'
+import { OwnReview, ReportShownButton } from '../../viewer/dialogs/report-button.tsx'
 import type { ViewerAnswer, ViewerTopic } from '../../viewer/model.ts'
 
 /** Safe with a tick in green, suspect with a flag in red. */
@@ -45,6 +46,7 @@ export function VerdictFigures({
 }): ReactNode {
   const say = useText('viewer')
   const { truth } = item.content as ViewerTopic
+  const isOwn = useContext(OwnReview)
   if (!truth && usage !== 'review') return <div className="sp-verdict" />
   return (
     <div className="sp-verdict">
@@ -65,6 +67,7 @@ export function VerdictFigures({
           </>
         )}
       </dl>
+      {truth && usage === 'review' && isOwn && <ReportShownButton key={item.id} shownID={item.id} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useText } from '../../shared/i18n.ts'
 import { useMoment } from '../../shared/zoned-time.ts'
 import { ResultDialog } from '../../console/result-dialog.tsx'
 import { OwnAnswersConsole, ReviewConsole } from '../../kinds/review-console.tsx'
+import { OwnReview } from '../../viewer/dialogs/report-button.tsx'
 import { Curtain } from './curtain.tsx'
 import { viewOfResult } from './result-view.ts'
 
@@ -43,7 +44,12 @@ export function ResultScreen({
   }
   if (!achievement.data) return <Curtain isBusy title={say('loadingResult')} />
   const { review, answers } = achievement.data
-  if (isReview && review) return <ReviewConsole paper={review} usage="review" onClose={onClose} />
+  if (isReview && review)
+    return (
+      <OwnReview value={true}>
+        <ReviewConsole paper={review} usage="review" onClose={onClose} />
+      </OwnReview>
+    )
   const view = viewOfResult(achievement.data, zone, moment)
   if (isReview && answers) return <OwnAnswersConsole answers={answers} truth={view.truth} onClose={onClose} />
   return (

@@ -6,14 +6,16 @@ import { leaveTimes } from '@clearbelt/contract/exams/sitting-day-calls'
 import { releasePlan } from '@clearbelt/contract/exams/release-calls'
 import { exportOwnData } from '@clearbelt/contract/identity/privacy-calls'
 import { imageTip } from '@clearbelt/contract/images/calls'
+import { queryReports, reportImage } from '@clearbelt/contract/images/report-calls'
 import { updateFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { addPlan, deletePlan, getPlan, myTasks, publishPlan, updatePlan } from '@clearbelt/contract/plans/calls'
 import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Who } from '../../../testing/app.ts'
 import { startExamDay, type ExamDay } from '../../../testing/exam-day.ts'
 import { ask, examsOf, makeImages, publishPaper, type MadeExam } from '../../../testing/exam-fixtures.ts'
 import { say } from '../../../testing/exam-questions.ts'
-import type { Actor } from '../../../testing/factories.ts'
+import { makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 
 let d: ExamDay
 beforeAll(async () => {
@@ -97,6 +99,11 @@ test('[T-39] a candidate who failed and may sit again is told score and answers,
   expect(own.raw.toString()).not.toMatch(TRUTH)
   for (const { regions } of exam.items)
     for (const { tipId } of regions) expect((await d.t.call(imageTip, { id: tipId }, who)).status).toBe(404)
+  // A safe image of it cannot be reported by its name in the sitting: whoever may, knows that it is in the library.
+  const safe = first.paper.relationship[exam.items.findIndex(({ isSafe }) => isSafe)]?.topicID ?? ''
+  const report = async (by: Who) =>
+    (await d.t.call(reportImage, { shownID: safe, kind: 'fake', note: 'Too smooth.' }, by)).body.code
+  expect(await report(who)).toBe('not-found')
   const noted = new Map<string, string>()
   for (const { topicID, topic } of told.answers?.paper.relationship ?? [])
     noted.set(await hash(topicID), JSON.stringify({ ...topic, id: '', url: '', thumbUrl: '', operations: [] }))
@@ -118,6 +125,16 @@ test('[T-39] a candidate who failed and may sit again is told score and answers,
   expect(
     (await d.t.call(imageTip, { id: exam.items.find((i) => !i.isSafe)?.regions[0]?.tipId ?? '' }, who)).status,
   ).toBe(200)
+  // Now its review may be reported from, by its candidate alone, and trainers find the report in their queue.
+  const stranger = await signIn(d.t, await makeUser(d.t, { type: 3, org: d.actors.student.org }))
+  expect([await report(stranger), await report(who), await report(who)]).toEqual([
+    'not-found',
+    undefined,
+    'already-reported',
+  ])
+  expect(await ask(d.t, queryReports, {}, d.actors.trainer)).toMatchObject([
+    { kind: 'fake', isSafe: true, count: 1, notes: [{ text: 'Too smooth.' }] },
+  ])
 })
 
 test('[T-39] who passed is told the truth when the last of the class has sat, or when the window is over for those who did not', async () => {

@@ -39,7 +39,7 @@ interface Told {
  * Own results of several finished sittings of one candidate, by sitting. How many resits are left is counted without
  * looking who passed while that is withheld: it would tell.
  */
-async function resultsOf(
+export async function resultsOf(
   deps: Deps,
   sittings: readonly SittingRow[],
   policies: ReadonlyMap<string, SittingPolicy>,
