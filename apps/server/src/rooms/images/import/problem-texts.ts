@@ -72,6 +72,12 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'El contorno de «{name}» tiene varias partes; se conservó su recuadro.',
     'O contorno de "{name}" tem várias partes; foi mantida a sua caixa.',
   ),
+  'masks-too-large': t(
+    'The masks of this file cover too many pixels, at the annotation "{id}" of the picture "{name}": nothing of it is read. Split the set into several files.',
+    '该文件的掩码覆盖像素过多（图像“{name}”的标注“{id}”处），整个文件未被读取。请将数据集拆分为多个文件。',
+    'Las máscaras de este archivo cubren demasiados píxeles, en la anotación «{id}» de la imagen «{name}»: no se lee nada de él. Divida el conjunto en varios archivos.',
+    'As máscaras deste arquivo cobrem pixels demais, na anotação "{id}" da imagem "{name}": nada dele é lido. Divida o conjunto em vários arquivos.',
+  ),
   'class-missing': t(
     'The object has no class name.',
     '目标缺少类别名称。',

@@ -1,6 +1,6 @@
 // Reads COCO annotations: one JSON file over all pictures, boxes as [x, y, width, height] in pixels, and the polygon or
 // the mask of a thing where it has one.
-import { outlineOfMask } from './mask.ts'
+import { MASK_PIXELS_MAX, outlineOfMask, type MaskBudget } from './mask.ts'
 import { cleanClass, errorAt, pointsOf, warningAt } from './plan.ts'
 import type { PlannedBox, Problem } from './plan.ts'
 
@@ -19,8 +19,19 @@ export interface CocoFile {
 
 type Row = Record<string, unknown>
 
-/** Parses a COCO file. Never throws. A picture without annotations is safe; one with a bad annotation is broken. */
-export function parseCoco({ file, text }: { file: string; text: string }): CocoFile {
+/**
+ * Parses a COCO file. Never throws. A picture without annotations is safe; one with a bad annotation is broken. A file
+ * whose masks come to more than `budget` is refused whole: half of its outlines would be told as all.
+ */
+export function parseCoco({
+  file,
+  text,
+  budget = { pixels: MASK_PIXELS_MAX },
+}: {
+  file: string
+  text: string
+  budget?: MaskBudget
+}): CocoFile {
   let root: unknown
   try {
     root = JSON.parse(text)
@@ -55,7 +66,12 @@ export function parseCoco({ file, text }: { file: string; text: string }): CocoF
       problems.push(errorAt(file, null, 'image-unknown', { id: keyOf(row.id).slice(0, 40) }))
       continue
     }
-    const box = readBox(file, row, classes.get(keyOf(row.category_id)), image.size, problems)
+    const box = readBox(file, row, classes.get(keyOf(row.category_id)), image.size, problems, budget)
+    if (box === 'too-large')
+      return {
+        images: [],
+        problems: [errorAt(file, null, 'masks-too-large', { id: keyOf(row.id).slice(0, 40), name: image.fileName })],
+      }
     if ('code' in box) {
       image.broken = true
       problems.push({ ...box, params: { ...box.params, name: image.fileName } })
@@ -70,7 +86,8 @@ function readBox(
   className: string | undefined,
   size: CocoImage['size'],
   problems: Problem[],
-): PlannedBox | Problem {
+  budget: MaskBudget,
+): PlannedBox | Problem | 'too-large' {
   if (!className) return errorAt(file, null, 'category-unknown', { id: keyOf(row.category_id).slice(0, 40) })
   const bbox = Array.isArray(row.bbox) ? (row.bbox as unknown[]) : []
   const [x, y, width, height] = bbox
@@ -87,18 +104,25 @@ function readBox(
     file,
     line: null,
   }
-  return withOutline(box, row.segmentation, size, problems)
+  return withOutline(box, row.segmentation, size, problems, budget)
 }
 
 /** The box with what is drawn around the whole thing; where that is nothing or cannot be told, the box, and why. */
-function withOutline(box: PlannedBox, segmentation: unknown, size: CocoImage['size'], problems: Problem[]): PlannedBox {
+function withOutline(
+  box: PlannedBox,
+  segmentation: unknown,
+  size: CocoImage['size'],
+  problems: Problem[],
+  budget: MaskBudget,
+): PlannedBox | 'too-large' {
   const boxAlone = (code: 'mask-unread' | 'mask-pieces'): PlannedBox => {
     problems.push(warningAt(box.file, null, code, { name: box.className }))
     return box
   }
   const mask = asRow(segmentation)
   if (mask) {
-    const outline = outlineOfMask(mask, size)
+    const outline = outlineOfMask(mask, size, budget)
+    if (outline === 'too-large') return outline
     return outline === 'unread' || outline === 'pieces' ? boxAlone(`mask-${outline}`) : { ...box, outline }
   }
   const pieces = Array.isArray(segmentation) ? (segmentation as unknown[]) : []

@@ -128,3 +128,36 @@ test('whatever is drawn, the outline of a single piece can be a mark and keeps n
     }),
   )
 })
+
+test('a file whose masks come to more pixels than are taken is refused by picture and annotation, and holds none of them', () => {
+  // Two pixels in opposite corners span the whole picture, in three numbers.
+  const [width, height] = [1000, 1600]
+  const counts = [0, 1, width * height - 2, 1]
+  const annotation = (id: number) => ({
+    id,
+    image_id: 1,
+    category_id: 1,
+    bbox: [0, 0, width, height],
+    segmentation: { size: [height, width], counts },
+  })
+  const text = JSON.stringify({
+    images: [{ id: 1, file_name: 'bag.png', width, height }],
+    categories: [{ id: 1, name: 'knife' }],
+    annotations: Array.from({ length: 5000 }, (_, i) => annotation(i + 1)),
+  })
+  const budget = { pixels: 2_000_000 }
+  expect(parseCoco({ file: 'instances.json', text, budget })).toEqual({
+    images: [],
+    problems: [
+      {
+        file: 'instances.json',
+        line: null,
+        severity: 'error',
+        code: 'masks-too-large',
+        params: { id: '2', name: 'bag.png' },
+      },
+    ],
+  })
+  // One alone, of a picture that is as large, is within what is taken.
+  expect(outlineOfMask(annotation(1).segmentation, { width, height })).toBe('pieces')
+})

@@ -12,21 +12,34 @@ interface Point {
 const PIECE_LEAST = 0.97
 
 /** The outline of a mask in its pixels, or why there is none. */
-export type MaskOutline = Point[] | 'unread' | 'pieces'
+export type MaskOutline = Point[] | 'unread' | 'pieces' | 'too-large'
+
+/** Pixels that the masks of one file may come to: about a minute of work, and thousands of pictures' worth. */
+export const MASK_PIXELS_MAX = 2_000_000_000
+
+/** What the masks of a file have left; one that would take more is not looked at. */
+export interface MaskBudget {
+  pixels: number
+}
 
 /**
  * Reads `{size: [height, width], counts}`, whose counts are numbers, or text in which COCO packs them. Lengths that do
- * not come to the size, or a size other than the picture's, are `unread`: nothing is allocated by what they claim.
+ * not come to the size, or a size other than the picture's, are `unread`: nothing is allocated by what they claim. What
+ * covers more pixels than are left is `too-large`, before anything is held.
  */
-export function outlineOfMask(segmentation: object, picture: { width: number; height: number } | null): MaskOutline {
+export function outlineOfMask(
+  segmentation: object,
+  picture: { width: number; height: number } | null,
+  budget: MaskBudget = { pixels: MASK_PIXELS_MAX },
+): MaskOutline {
   const { size, counts } = segmentation as { size?: unknown; counts?: unknown }
   const [height, width] = (Array.isArray(size) ? size : []) as unknown[]
   if (!isSide(height) || !isSide(width) || height * width > PIXELS_MAX) return 'unread'
   if (picture && (picture.width !== width || picture.height !== height)) return 'unread'
   const lengths = typeof counts === 'string' ? unpack(counts) : Array.isArray(counts) ? (counts as unknown[]) : null
   if (!lengths) return 'unread'
-  const crop = cropOf(lengths, height, width)
-  return crop ? trace(crop) : 'unread'
+  const crop = cropOf(lengths, height, width, budget)
+  return crop === null ? 'unread' : crop === 'too-large' ? crop : trace(crop)
 }
 
 const isSide = (side: unknown): side is number => typeof side === 'number' && Number.isInteger(side) && side > 0
@@ -60,7 +73,12 @@ interface Crop {
 }
 
 /** The part of the mask that is not empty, or null where there is none or the lengths do not come to the size. */
-function cropOf(lengths: readonly unknown[], height: number, width: number): Crop | null {
+function cropOf(
+  lengths: readonly unknown[],
+  height: number,
+  width: number,
+  budget: MaskBudget,
+): Crop | 'too-large' | null {
   const runs: [from: number, to: number][] = []
   let at = 0
   for (const [i, length] of lengths.entries()) {
@@ -79,6 +97,8 @@ function cropOf(lengths: readonly unknown[], height: number, width: number): Cro
     bottom = Math.max(bottom, first === last ? (to - 1) % height : height - 1)
   }
   const crop = { left: left - 1, top: top - 1, width: right - left + 3, height: bottom - top + 3 }
+  budget.pixels -= crop.width * crop.height
+  if (budget.pixels < 0) return 'too-large'
   const on = new Uint8Array(crop.width * crop.height)
   for (const [from, to] of runs)
     for (let pixel = from; pixel < to; pixel++)

@@ -46,6 +46,7 @@ export type ProblemCode =
   | 'outline-simplified'
   | 'mask-unread'
   | 'mask-pieces'
+  | 'masks-too-large'
   | 'class-missing'
   | 'columns'
   | 'class-index'
