@@ -25,6 +25,8 @@ export interface Line {
 }
 /** What Lighthouse calls slow 4G, and a line of 400 kbit/s. */
 export const SLOW_4G: Line = { latency: 150, down: 1_638_400, up: 750_000 }
+/** The line of a small site: 10 Mbit/s. */
+export const SITE_LINE: Line = { latency: 20, down: 10_000_000, up: 2_000_000 }
 export const SLOW_LINE: Line = { latency: 400, down: 400_000, up: 400_000 }
 
 /** Counts from now on what the page and its workers load; answers the way to wait for what is under way and read it. */

@@ -1,6 +1,6 @@
-// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray, functions, console, bags, dials,
-// saves, board, pages, volume, ct, belt, topics, blueprint, study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets,
-// dribble.
+// npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray,
+// functions, console, bags, dials, saves, board, pages, line, volume, library, imports, ct, belt, topics, blueprint,
+// study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags } from './bags.ts'
 import { benchBlueprint } from './blueprint.ts'
@@ -18,7 +18,8 @@ import { benchSignIn } from './load/sign-in.ts'
 import { benchSockets } from './load/sockets.ts'
 import { benchStorm } from './load/storm.ts'
 import type { Measurement } from './measure.ts'
-import { benchPages } from './pages.ts'
+import { benchImports, benchLibrary } from './library.ts'
+import { benchLine, benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
 import { benchSaves } from './saves.ts'
 import { benchStudy } from './study/study.ts'
@@ -44,6 +45,9 @@ const ALL: Record<string, Bench> = {
   volume: benchVolume,
   ct: benchCT,
   belt: benchBelt,
+  line: benchLine,
+  library: benchLibrary,
+  imports: benchImports,
   topics: benchTopics,
   blueprint: benchBlueprint,
   study: benchStudy,

@@ -1,11 +1,20 @@
 // What a browser loads: bytes and requests of sign-in, student home and player beside their limits, first paint on slow
 // lines, bytes to an image's first paint and to its planes, and the modes by WebGL2.
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { openExam } from '@clearbelt/contract/exams/calls'
 import { myTasks } from '@clearbelt/contract/plans/calls'
 import { api, firstAccount, productUrl, signIn } from '../../e2e/support/product.ts'
 import startProduct from '../../e2e/support/start-product.ts'
-import { FIRST_LOAD, paintsOf, slowDown, SLOW_4G, SLOW_LINE, weigh, type Weight } from '../../e2e/support/weigh.ts'
+import {
+  FIRST_LOAD,
+  paintsOf,
+  SITE_LINE,
+  slowDown,
+  SLOW_4G,
+  SLOW_LINE,
+  weigh,
+  type Weight,
+} from '../../e2e/support/weigh.ts'
 import { findChromium } from '../chromium.mjs'
 import type { Measurement } from './measure.ts'
 import { benchGl } from './xray.ts'
@@ -81,8 +90,54 @@ async function measurePages(browser: Browser): Promise<Measurement[]> {
   ]
 }
 
-/** Starts the product with its demo and measures in a real Chromium. */
-export async function benchPages(): Promise<Measurement[]> {
+/** When answers of these kinds were there, ms since the page was opened; the earliest of each. */
+const arrivals = (page: Page): Promise<{ picture: number; planes: number }> =>
+  page.evaluate(() => {
+    const ends = (wanted: RegExp): number[] =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => wanted.test(name))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+    return {
+      picture: Math.min(...ends(/imageapi\/Sitting\/[0-9a-f]+\?(?!.*size=thumb)/)),
+      planes: Math.min(...ends(/imageapi\/Sitting\/[0-9a-f]+\/planes/)),
+    }
+  })
+
+/** The first image of an exam on the line of a small site: its picture, and its planes in every function. */
+async function measureLine(browser: Browser): Promise<Measurement[]> {
+  const student = firstAccount('student')
+  const me = await api(student)
+  const [task] = await me.call(myTasks, {})
+  const step = task?.steps[0]
+  if (!task || !step) throw new Error('the demo gave the student no exam')
+  await me.call(openExam, { id: step.processID, client: 'bench-line' })
+  const out: Measurement[] = []
+  await weigh(browser, async (page) => {
+    await signIn(page, student)
+    await slowDown(page, SITE_LINE)
+    await page.goto(`${productUrl()}/student/myTask/myTaskDetail/${task.id}/exam/${step.processID}`)
+    await page.locator('.sp-stage[data-settled]').first().waitFor()
+    const settled = await page.evaluate(() => performance.now())
+    const { picture, planes } = await arrivals(page)
+    for (const [what, ms, limit] of [
+      ['the picture of its first image is there', picture, 3],
+      ['the planes of it are there', planes, 4],
+      ['it stands as its planes show it', settled, 5],
+    ] as const)
+      out.push({
+        name: `an exam opened at 10 Mbit/s: ${what}`,
+        value: ms / 1000,
+        unit: 's',
+        limit,
+        better: 'lower',
+      })
+  })
+  return out
+}
+
+/** Starts the product with its demo and runs `work` in a real Chromium. */
+async function inChromium(work: (browser: Browser) => Promise<Measurement[]>): Promise<Measurement[]> {
   const stop = await startProduct()
   const executablePath = await findChromium()
   const browser = await chromium.launch({
@@ -90,9 +145,16 @@ export async function benchPages(): Promise<Measurement[]> {
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   })
   try {
-    return [...(await measurePages(browser)), ...(await benchGl(await browser.newPage()))]
+    return await work(browser)
   } finally {
     await browser.close()
     await stop()
   }
 }
+
+/** What pages load and how image functions are drawn. */
+export const benchPages = (): Promise<Measurement[]> =>
+  inChromium(async (browser) => [...(await measurePages(browser)), ...(await benchGl(await browser.newPage()))])
+
+/** Images on the line of a small site. */
+export const benchLine = (): Promise<Measurement[]> => inChromium(measureLine)

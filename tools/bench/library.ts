@@ -1,0 +1,168 @@
+// How a library of 200,000 images answers: its list in every order, its searches and filters, and what it can be
+// narrowed by; and how many pictures of an annotated set come in a second.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { imageFacts, queryImages } from '@clearbelt/contract/images/calls'
+import type { Call, InputOf } from '@clearbelt/contract/wire'
+import sharp from 'sharp'
+import { buildRooms } from '../../apps/server/src/build.ts'
+import { importFiles } from '../../apps/server/src/rooms/images/import/import-files.ts'
+import { openFolderSource } from '../../apps/server/src/rooms/images/import/folder-source.ts'
+import type { TestApp } from '../../apps/server/src/testing/app.ts'
+import { kindOf } from '../../apps/server/src/testing/exam-fixtures.ts'
+import { makeActors, type Actor } from '../../apps/server/src/testing/factories.ts'
+import { inBenchWorld } from './bench-world.ts'
+import type { Measurement } from './measure.ts'
+
+const IMAGES = 200_000
+const ROUNDS = 40
+const LIMIT_MS = 100
+
+/** Every second one with a threat; a thousand sources and fifty device models, as a set of many years has. */
+const FILL = `insert into image (id, org_id, org_path, creator_id, name, product_name, source, is_safe, origin, view_count, width, height, picture_key, thumb_key, content_hash, view_difficulty, superposition, clutter, opacity, taken_year, created_at)
+  select md5('image' || n)::uuid, $1, $2, $3, 'Bag ' || n, case when n % 3 = 0 then '' else 'Model ' || n % 50 end, case when n % 4 = 0 then '' else 'Source ' || n % 150 end, n % 2 = 0,
+    (array['generated', 'imported', 'uploaded'])[1 + n % 3], 1 + n % 2, 800, 600, 'none', 'none', md5('content' || n), random(), random(), random(), random(), 2005 + n % 20, now() - n * interval '1 minute'
+  from generate_series(1, ${IMAGES}) n`
+const MARKS = `insert into image_mark (tip_id, image_id, ordinal, knowledge_id, box_left, box_top, box_width, box_height)
+  select md5('mark' || n)::uuid, md5('image' || n)::uuid, 0, points.ids[1 + n % array_length(points.ids, 1)], 0.2, 0.2, 0.2, 0.2
+  from generate_series(1, ${IMAGES - 1}, 2) n, (select array_agg(id) as ids from knowledge_point where variant = 'image' and superior_id is not null) points`
+
+async function p95Of<C extends Call>(t: TestApp, spec: C, inputs: readonly InputOf<C>[], who: Actor): Promise<number> {
+  const took: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const input = inputs[round % inputs.length] as InputOf<C>
+    const before = performance.now()
+    const { status, body } = await t.call(spec, input, who)
+    if (status !== 200) throw new Error(`${spec.id} answered ${status} ${body.code ?? ''}`)
+    took.push(performance.now() - before)
+  }
+  return took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0
+}
+
+/** Lists, searches and facts over the whole stock. */
+export const benchLibrary = (): Promise<Measurement[]> =>
+  inBenchWorld(
+    async ({ t }) => {
+      const { admin, trainer } = await makeActors(t)
+      const { kindID, categoryID } = await kindOf(t)
+      const client = await t.world.pool.connect()
+      await client.query('set statement_timeout = 0')
+      await client.query(FILL, [trainer.org.id, trainer.org.path, trainer.id])
+      await client.query(MARKS)
+      await client.query('vacuum analyze image, image_mark')
+      client.release(true)
+      const out: Measurement[] = []
+      const note = async <C extends Call>(name: string, spec: C, inputs: readonly InputOf<C>[], who: Actor) =>
+        void out.push({
+          name: `library of 200,000: ${name}, 95 of 100 within`,
+          value: await p95Of(t, spec, inputs, who),
+          unit: 'ms',
+          limit: LIMIT_MS,
+          better: 'lower',
+        })
+      for (const [whose, who] of [
+        ['', trainer],
+        [' by the administrator', admin],
+      ] as const) {
+        await note(`first pages${whose}`, queryImages, [{}, { PageNO: 2 }, { PageNO: 40 }], who)
+        await note(
+          `in every order${whose}`,
+          queryImages,
+          (['createTime', 'name', 'superposition', 'clutter', 'view'] as const).flatMap((sortName) =>
+            (['Asc', 'Desc'] as const).map((order) => ({ sortName, order })),
+          ),
+          who,
+        )
+        await note(
+          `by name${whose}`,
+          queryImages,
+          ['bag 1', '7777', 'Model 4', '图像', 'zz-nothing', 'a'].map((name) => ({ name })),
+          who,
+        )
+        await note(
+          `by class and knowledge${whose}`,
+          queryImages,
+          [{ class: 'danger' }, { class: 'danger', knowledges: [kindID] }, { knowledges: [categoryID] }],
+          who,
+        )
+        await note(
+          `by source, device, year, views, origin${whose}`,
+          queryImages,
+          [
+            { sources: ['Source 7'] },
+            { deviceModels: ['Model 4', 'Model 7'] },
+            { years: [2010] },
+            { viewCount: [2], origins: ['imported'] },
+            { appraisal: [1] },
+          ],
+          who,
+        )
+        await note(`facts to narrow by${whose}`, imageFacts, [{}], who)
+      }
+      return out
+    },
+    { unsafe: true },
+  )
+
+/** Pictures of the set that is imported, and its size in pixels: what public sets have. */
+const PICTURES = 240
+const SIZE = { width: 1000, height: 700 }
+/** Pictures a second; ten thousand come in within half an hour. */
+const PICTURES_PER_SECOND = 6
+
+async function writeSet(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const noise = Buffer.alloc(3 * SIZE.width * SIZE.height)
+  for (let i = 0; i < PICTURES; i++) {
+    for (let at = 0; at < noise.length; at++) noise[at] = 200 + ((at * (i + 7)) % 41)
+    const picture = await sharp(noise, { raw: { ...SIZE, channels: 3 } })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    await writeFile(join(folder, `p${i}.jpg`), picture)
+    await writeFile(
+      join(folder, `p${i}.xml`),
+      `<annotation><filename>p${i}.jpg</filename><size><width>${SIZE.width}</width><height>${SIZE.height}</height></size><object><name>knife</name><bndbox><xmin>100</xmin><ymin>100</ymin><xmax>300</xmax><ymax>250</ymax></bndbox></object></annotation>`,
+    )
+  }
+}
+
+/** A Pascal VOC set from the command line's way in: read, examined and stored. */
+export async function benchImports(): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-set-'))
+  try {
+    await writeSet(folder)
+    return await inBenchWorld(
+      async ({ t }) => {
+        const { trainer } = await makeActors(t)
+        const { knowledge, audit } = buildRooms(t.world)
+        const before = performance.now()
+        const { stored } = await importFiles(
+          { world: t.world, audit, knowledge },
+          {
+            source: await openFolderSource(folder),
+            format: 'voc',
+            owner: { userID: trainer.id, orgID: trainer.org.id, orgPath: trainer.org.path, licence: '', source: '' },
+            mapping: {},
+            dryRun: false,
+            say: () => undefined,
+          },
+        )
+        const seconds = (performance.now() - before) / 1000
+        if (stored !== PICTURES) throw new Error(`${stored} of ${PICTURES} pictures were stored`)
+        return [
+          {
+            name: `images imported, ${SIZE.width} x ${SIZE.height}, dry run and storing`,
+            value: stored / seconds,
+            unit: '/s',
+            limit: PICTURES_PER_SECOND,
+            better: 'higher',
+          },
+        ]
+      },
+      { unsafe: true },
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
