@@ -10,7 +10,7 @@ import type { Built } from '../build.ts'
 import type { World } from '../world.ts'
 import { MIXED_SECTIONS } from './demo-bank/demo-paper.ts'
 import type { InsideClient } from './inside-client.ts'
-import { MIXED_WORDS, namesOf } from './demo-words.ts'
+import { MIXED_WORDS, namesOf } from './demo-papers/words.ts'
 import { once, onceWorked } from './demo-steps.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 

@@ -7,7 +7,7 @@ import type { QuestionInput } from '@clearbelt/contract/topics/questions'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { MOCK_SECTIONS } from './demo-bank/demo-paper.ts'
-import { namesOf } from './demo-words.ts'
+import { namesOf } from './demo-papers/words.ts'
 import type { InsideClient } from './inside-client.ts'
 
 type Paper = InputOf<typeof addTheoryPaper>

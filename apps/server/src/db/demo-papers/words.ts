@@ -1,7 +1,7 @@
 // What the papers of the demo say beside their questions, in four languages; written in English.
 import type { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import type { Culture, InputOf } from '@clearbelt/contract/wire'
-import type { DemoQuestion } from './demo-bank/shape.ts'
+import type { DemoQuestion } from '../demo-bank/shape.ts'
 
 type Said = Readonly<Record<Culture, string>>
 type Section = NonNullable<InputOf<typeof addTheoryPaper>['sections']>[number]
