@@ -38,7 +38,7 @@ export const text = {
   patternHint:
     'The threats are those that were packed: it takes a composed CT image. Their places are known from its volume.',
   patternMark: 'Mark in the volume',
-  place: 'x {x} mm · y {y} mm · z {z} mm',
+  place: 'x {x} · y {y} · z {z} mm',
   question: 'Question',
   removeBox: 'Remove',
   removeMark: 'Remove mark {n}',

@@ -40,7 +40,7 @@ export const text: TextsOf<'image-ct'> = {
   patternHint:
     'Las amenazas son las que se pusieron: hace falta una imagen CT compuesta. Sus lugares se conocen por su volumen.',
   patternMark: 'Marcar en el volumen',
-  place: 'x {x} mm · y {y} mm · z {z} mm',
+  place: 'x {x} · y {y} · z {z} mm',
   question: 'Pregunta',
   removeBox: 'Quitar',
   removeMark: 'Quitar la marca {n}',

@@ -40,7 +40,7 @@ export const text: TextsOf<'image-ct'> = {
   patternHint:
     'As ameaças são as que foram colocadas: é preciso uma imagem de CT composta. Os locais são conhecidos pelo volume.',
   patternMark: 'Marcar no volume',
-  place: 'x {x} mm · y {y} mm · z {z} mm',
+  place: 'x {x} · y {y} · z {z} mm',
   question: 'Questão',
   removeBox: 'Remover',
   removeMark: 'Remover a marca {n}',

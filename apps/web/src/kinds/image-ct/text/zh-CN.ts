@@ -38,7 +38,7 @@ export const text: TextsOf<'image-ct'> = {
   patternChoose: '选择选项',
   patternHint: '违禁品即装入的物品：须使用合成的 CT 图像，其位置由三维数据确定。',
   patternMark: '在三维图像中标记',
-  place: 'x {x} 毫米 · y {y} 毫米 · z {z} 毫米',
+  place: 'x {x} · y {y} · z {z} 毫米',
   question: '题目',
   removeBox: '删除',
   removeMark: '删除标记 {n}',
