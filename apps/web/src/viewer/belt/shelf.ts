@@ -17,7 +17,7 @@ type Decoded = { prepared: Prepared } | { raster: Raster }
 const DECODED_KEPT = 10
 
 /** Files kept, so that images which have passed come back at once; on a long belt the oldest are fetched again. */
-export const FILES_KEPT = 60
+const FILES_KEPT = 60
 
 /** Takes in images by key and draws them. Loading rejects for what is no image, drawing for what was not loaded. */
 export function createShelf(): (task: ShelfTask) => Promise<ImageBitmap | null> {
