@@ -1,18 +1,13 @@
 // Makes a bag: container, contents, threats; then planes, the truth about it and how hard it is.
 import { buildContainer, pickContainer } from './bag/containers/containers.ts'
 import { canvasMaps, createCanvas } from './bag/painting/canvas.ts'
-import type { Canvas } from './bag/painting/canvas.ts'
-import { chooseZone, packContents } from './bag/contents.ts'
-import { chooseContents, chooseSteel } from './bag/mixes.ts'
-import type { Zone } from './bag/contents.ts'
+import { fillContainer } from './bag/fill.ts'
 import { measureOpacity, measureSuperposition } from './bag/difficulty.ts'
 import { UPRIGHT } from './bag/geometry/mesh.ts'
 import { poseItem } from './bag/item.ts'
 import type { Item } from './bag/item.ts'
 import type { Container } from './bag/containers/model.ts'
-import { columnOf, rowOf } from './bag/geometry/view.ts'
-import { createClutterGauge, loadAt } from './bag/load.ts'
-import { createScene, paintPosed, posePoint } from './bag/scene.ts'
+import { createScene, paintPosed } from './bag/scene.ts'
 import type { Scene } from './bag/scene.ts'
 import { layOver } from './bag/lay-over.ts'
 import { lookFromSide } from './bag/side.ts'
@@ -116,23 +111,34 @@ const FRESH_PHOTONS = 120000
  * among the threats, a size out of range, or a share outside 0..1.
  */
 export function generateBag(request: BagRequest): GeneratedBag {
-  const { truth, contents, container, difficulty, objects, scene, side, ...made } = generateQuietBag(request)
-  const device = deviceOf(request.look)
-  const shownAs = (of: Planes): Planes => (request.look === undefined ? of : { ...of, look: request.look })
-  const quiet = shownAs(made.planes)
   const name = request.scan === undefined ? 'noise' : `noise ${request.scan}`
-  const random = createRandom(request.seed).fork(name)
+  return scanOnce(generateQuietBag(request), { seed: request.seed, name, look: request.look })
+}
+
+/**
+ * A bag without noise as one scanner of many reads it; the seed and the name of the scan decide which and how. `look` as
+ * in the request of a bag.
+ */
+export function scanOnce(
+  bag: QuietBag,
+  { seed, name, look }: { seed: string; name: string; look: Look | undefined },
+): GeneratedBag {
+  const { truth, contents, container, difficulty, objects, scene, side } = bag
+  const device = deviceOf(look)
+  const shownAs = (of: Planes): Planes => (look === undefined ? of : { ...of, look })
+  const quiet = shownAs(bag.planes)
+  const random = createRandom(seed).fork(name)
   // Scanners differ: from a tired tube to a fresh one.
   const [tired, fresh] = device.photons
   const photons = tired * pow(fresh / tired, random.uniform())
-  const scan = (of: Planes, seed: string): Planes =>
-    addPlaneNoise(of, seed, {
+  const scan = (of: Planes, noise: string): Planes =>
+    addPlaneNoise(of, noise, {
       photons,
       dark: device.dark,
       rows: random.uniform(...device.rows),
       grain: device.grain * random.uniform(0.8, 1.2),
     })
-  const planes = scan(quiet, `${request.seed} ${name}`)
+  const planes = scan(quiet, `${seed} ${name}`)
   return {
     planes,
     quiet,
@@ -142,7 +148,7 @@ export function generateBag(request: BagRequest): GeneratedBag {
     difficulty,
     objects,
     scene,
-    ...(side ? { side: sideOf(side, shownAs, (of) => scan(of, `${request.seed} ${name} side`)) } : {}),
+    ...(side ? { side: sideOf(side, shownAs, (of) => scan(of, `${seed} ${name} side`)) } : {}),
   }
 }
 
@@ -197,26 +203,10 @@ function generateOne(request: BagRequest, container: Container, coarsest?: numbe
   const { width, height } = request
   const model = buildContainer(random.fork('body'), container)
   const scene = createScene(random.fork('scene'), model, width, height, coarsest)
-  const clutter = request.clutter ?? random.fork('clutter').uniform(0.25, 0.6)
   const canvas = createCanvas(width, height)
   paintPosed(canvas, scene, model.body, null)
-  const gauge = createClutterGauge(canvas)
-  const zone = chooseZone(
-    random.fork('zone'),
-    model,
-    request.concealment ?? random.fork('concealment').uniform(0.2, 0.5),
-  )
-  const codes = [
-    ...chooseContents(random.fork('contents'), container, clutter),
-    ...chooseSteel(random.fork('steel'), container, clutter),
-  ]
   const source = itemSource(request.own)
-  const filling = { codes, things: request.things ?? [], source }
-  const packed = packContents(random.fork('pack'), model, filling, zone, clutter, {
-    paint: ({ item, middle }) => paintPosed(canvas, scene, item, middle),
-    loadOf: (part) => meanLoad(canvas, scene, part),
-    clutter: gauge.read,
-  })
+  const { packed, zone, gauge } = fillContainer(random, { model, scene, canvas }, { ...request, source })
   const complexity = gauge.read()
   const threats = hideThreats(random.fork('threats'), scene, model, canvas, zone, request, source)
   const transmissions = computeTransmissions(canvasMaps(canvas), width, height)
@@ -321,20 +311,7 @@ function pixelOf({ seed, width, height }: BagRequest, container: Container): num
   return createScene(random.fork('scene'), model, width, height).view.pixel
 }
 
-/** Mean attenuation over a part of the room, on the rays through its points at half height. */
-function meanLoad(canvas: Canvas, scene: Scene, zone: Zone): number {
-  let sum = 0
-  const side = 9
-  for (let i = 0; i < side * side; i++) {
-    const x = zone.x + ((i % side) / (side - 1) - 0.5) * zone.sizeX
-    const y = zone.y + (Math.floor(i / side) / (side - 1) - 0.5) * zone.sizeY
-    const [u, v, w] = posePoint(scene, [x, y, scene.middleZ])
-    sum += loadAt(canvas, columnOf(scene.view, u), rowOf(scene.view, v, w))
-  }
-  return sum / (side * side)
-}
-
-function truthOf(threat: Pick<HiddenThreat, 'code' | 'region'>): TruthRegion {
+export function truthOf(threat: Pick<HiddenThreat, 'code' | 'region'>): TruthRegion {
   const category = (findItemKind(threat.code)?.category ?? null) as Category | null
   return { kind: threat.code, category, ...threat.region }
 }

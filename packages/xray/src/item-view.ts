@@ -9,6 +9,7 @@ import { createView } from './bag/geometry/view.ts'
 import { canvasMaps, createCanvas, paintItem } from './bag/painting/canvas.ts'
 import { PI } from './numbers/exact-math.ts'
 import { createRandom } from './numbers/random.ts'
+import type { Random } from './numbers/random.ts'
 import { detect } from './physics/detector.ts'
 import type { Transmissions } from './physics/detector.ts'
 import { computeTransmissions } from './physics/forward.ts'
@@ -35,13 +36,15 @@ const FILLED = 0.86
 const SOURCE = 90
 /** Scanners call a material organic below the first effective atomic number and metal above the second. */
 const MIXED_FROM = 10
-const METAL_FROM = 18
+export const METAL_FROM = 18
 /** Parts lighter than this share of the whole do not tell its classes. */
 const TELLING = 0.03
 
+/** The stream that decides a variant of a kind. */
+export const itemRandom = (code: string, variant: number): Random => createRandom(`item ${code} ${variant}`)
+
 /** A variant of a kind, decided by its number. Throws RangeError for a code that nothing builds. */
-const variantOf = (code: string, variant: number): Item =>
-  centreItem(builderOf(code)(createRandom(`item ${code} ${variant}`)))
+const variantOf = (code: string, variant: number): Item => centreItem(builderOf(code)(itemRandom(code, variant)))
 
 /** A thing as it lies on the belt. */
 function lay(built: Item, side: ItemSide): Item {

@@ -70,7 +70,7 @@ const LIGHT_STEPS = 512
 const light = Float32Array.from({ length: DENSEST * LIGHT_STEPS + 1 }, (_, i) => exp((-0.5 * (i + 0.5)) / LIGHT_STEPS))
 
 /** Reads how restless a bag has become since it was empty. */
-interface ClutterGauge {
+export interface ClutterGauge {
   /** 0..1: mean detail that the contents add, where they add any, from cloth alone to a crammed bag. */
   read: () => number
 }

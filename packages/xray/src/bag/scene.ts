@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** Scanners do not show a millimetre as more than two pixels, cm. */
-const SMALLEST_PIXEL = 0.045
+export const SMALLEST_PIXEL = 0.045
 
 /**
  * Turns the bag at random and chooses the scale and the place at which all of it is in the image; `coarsest` is the
@@ -33,7 +33,18 @@ export function createScene(
   height: number,
   coarsest = SMALLEST_PIXEL,
 ): Scene {
-  const rotation = rotationAbout('z', yawOnBelt(random, height > width * 1.05))
+  return frameBag(random, model, rotationAbout('z', yawOnBelt(random, height > width * 1.05)), width, height, coarsest)
+}
+
+/** A bag that lies turned so on the belt, with the scale and the place at which all of it is in the image. */
+export function frameBag(
+  random: Random,
+  model: ContainerModel,
+  rotation: Rotation,
+  width: number,
+  height: number,
+  coarsest = SMALLEST_PIXEL,
+): Scene {
   const middleZ = (model.floor + model.ceiling) / 2
   const sourceZ = random.uniform(62, 95) + model.ceiling
   const sourceY = random.chance(0.4) ? random.normal(0, 9) : random.pick([-1, 1]) * random.uniform(14, 46)

@@ -61,7 +61,7 @@ export interface Frame {
 }
 
 /** Below this transmission of the threat alone it counts as visible. */
-const VISIBLE = 0.93
+export const VISIBLE = 0.93
 
 /** Builds and places every threat of a request over the painted background, which stays as it is. */
 export function hideThreats(
@@ -231,7 +231,7 @@ function turnPoint(r: Rotation, [x, y, z]: Vector): Vector {
   return [r[0]! * x + r[1]! * y + r[2]! * z, r[3]! * x + r[4]! * y + r[5]! * z, r[6]! * x + r[7]! * y + r[8]! * z]
 }
 
-function turnBack(r: Rotation, [x, y, z]: Vector): Vector {
+export function turnBack(r: Rotation, [x, y, z]: Vector): Vector {
   return [r[0]! * x + r[3]! * y + r[6]! * z, r[1]! * x + r[4]! * y + r[7]! * z, r[2]! * x + r[5]! * y + r[8]! * z]
 }
 
@@ -251,7 +251,7 @@ function coverAt(turned: readonly Vector[], [x, y, z]: Vector, scene: Scene, loa
 }
 
 /** The smallest rectangle that holds everything on a canvas; empty when there is nothing. */
-function frameOf(canvas: Canvas): Frame {
+export function frameOf(canvas: Canvas): Frame {
   const { width, height } = canvas
   let [x0, y0, x1, y1] = [width, height, -1, -1]
   for (const area of canvas.maps.values()) {
@@ -305,7 +305,7 @@ function findVisible(canvas: Canvas, frame: Frame): { visible: number[]; contras
   return { visible, contrast: visible.length === 0 ? 1 : Math.sqrt(sum / visible.length) }
 }
 
-function boxAround(pixels: readonly number[], width: number, height: number): HiddenThreat['region'] {
+export function boxAround(pixels: readonly number[], width: number, height: number): HiddenThreat['region'] {
   let [x0, y0, x1, y1] = [width, height, -1, -1]
   for (const i of pixels) {
     const x = i % width

@@ -45,22 +45,42 @@ export function detect(transmissions: Transmissions, noise: DetectorNoise | null
   return {
     width,
     height,
-    low: readChannel(transmissions.low, width, height, noise, 'low'),
-    high: readChannel(transmissions.high, width, height, noise, 'high'),
+    low: readChannel(transmissions.low, scatterOf(transmissions.low, width, height), transmissions, noise, 'low'),
+    high: readChannel(transmissions.high, scatterOf(transmissions.high, width, height), transmissions, noise, 'high'),
   }
+}
+
+/** Scatter that reaches each pixel of both channels, before its share: it changes little when one thing is moved. */
+export type Scatter = Pick<Transmissions, 'low' | 'high'>
+
+/** The scatter of a whole image. */
+export const scatterAt = ({ width, height, low, high }: Transmissions): Scatter => ({
+  low: scatterOf(low, width, height),
+  high: scatterOf(high, width, height),
+})
+
+/** As `detect` without noise, with the scatter given: for a part of an image whose whole is known. */
+export const detectPart = (part: Transmissions, scatter: Scatter): Planes => ({
+  width: part.width,
+  height: part.height,
+  low: readChannel(part.low, scatter.low, part, null, 'low'),
+  high: readChannel(part.high, scatter.high, part, null, 'high'),
+})
+
+function scatterOf(transmission: Float32Array, width: number, height: number): Float32Array {
+  const absorbed = new Float32Array(transmission.length)
+  for (let i = 0; i < absorbed.length; i++) absorbed[i] = 1 - transmission[i]!
+  return blurWide(absorbed, width, height, SCATTER_SIGMA)
 }
 
 function readChannel(
   transmission: Float32Array,
-  width: number,
-  height: number,
+  scatter: Float32Array,
+  { width, height }: Pick<Transmissions, 'width' | 'height'>,
   noise: DetectorNoise | null,
   channel: string,
 ): Uint16Array {
   const signal = spread(transmission, width, height)
-  const absorbed = new Float32Array(signal.length)
-  for (let i = 0; i < absorbed.length; i++) absorbed[i] = 1 - transmission[i]!
-  const scatter = blurWide(absorbed, width, height, SCATTER_SIGMA)
   for (let i = 0; i < signal.length; i++) signal[i]! += SCATTER_SHARE * scatter[i]!
   if (noise) addNoise(signal, noise, channel)
   return toLogUnits(signal)

@@ -1,0 +1,95 @@
+// Composes the bag of a scene at full size: planes, exact truth, difficulty and objects, as for bags made by number.
+import { addLayer } from '../bag/painting/layer.ts'
+import { rayAt } from '../bag/scene.ts'
+import { viewFactor } from '../bag/silhouette.ts'
+import { turnBack } from '../bag/threats.ts'
+import { scanOnce, type GeneratedBag, type QuietBag } from '../generate.ts'
+import { itemSource } from '../own-item.ts'
+import { finishBag, seenOf } from './finish.ts'
+import type { LaidThreat } from './finish.ts'
+import { inOrder } from './hand-scene.ts'
+import type { HandRequest, PlacedItem } from './hand-scene.ts'
+import { layerIn } from './layers.ts'
+import { openBag } from './open-bag.ts'
+import type { OpenBag } from './open-bag.ts'
+import { layItem } from './place.ts'
+import type { PlaceFault } from './place.ts'
+import { createShelf } from './shelf.ts'
+import type { Shelf } from './shelf.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What is wrong with a thing of a scene. */
+export interface HandFault {
+  /** Its place in the scene, from 0. */
+  item: number
+  /** `outside`: not where the walls let it lie; `unseen`: a threat that nobody could find; `amount`: no such density. */
+  fault: PlaceFault | 'outside' | 'unseen' | 'amount'
+}
+
+/** A place may differ so much from that which the walls allow, cm. */
+const OFF = 0.05
+
+/**
+ * The bag of a scene before any noise, in the container that `openBag` opened for it. The order of its things does not
+ * matter; off its threats' footprint its transmissions are those of the scene without them, to the bit.
+ */
+export function composeQuietly(
+  bag: OpenBag,
+  shelf: Shelf,
+  items: readonly PlacedItem[],
+  { width, height }: Size,
+): QuietBag {
+  const { scene, canvas, gauge } = bag.paint(width, height)
+  const packed = [...bag.packed()]
+  const threats: LaidThreat[] = []
+  for (const placed of inOrder(items, shelf.source)) {
+    const { code, variant } = placed
+    const { silhouettes, ...held } = shelf.take(code, variant)
+    const { item, rotation, placed: at } = layItem(bag.model, { silhouettes, ...held }, placed)
+    const layer = layerIn(scene, item)
+    if (!shelf.source.isThreat(code)) {
+      addLayer(canvas, layer)
+      packed.push({ code, item, middle: [at.x, at.y, scene.middleZ] })
+      continue
+    }
+    const sides = silhouettes()
+    const area = sides.areaAlong(turnBack(rotation, rayAt(scene, [at.x, at.y, scene.middleZ])))
+    threats.push({ code, item, layer, ...seenOf(layer, width, height), view: viewFactor(sides, area) })
+  }
+  return finishBag({ model: bag.model, scene, canvas }, packed, threats, gauge.read())
+}
+
+/** Opens the container of a request and composes its bag. Throws RangeError for a code that nothing builds. */
+export function composeByHand({ scene, own }: HandRequest, size: Size): QuietBag {
+  const source = itemSource(own)
+  return composeQuietly(openBag(scene, source), createShelf(source), scene.items, size)
+}
+
+/** The bag of a request as one scanner of many reads it; the seed decides noise and scanner. */
+export const scanByHand = (request: HandRequest, size: Size, seed: string): GeneratedBag =>
+  scanOnce(composeByHand(request, size), { seed, name: 'noise', look: undefined })
+
+/** The first thing of a scene that cannot be as it is; null where all can. Throws RangeError for an unknown code. */
+export function findHandFault({ scene, own }: HandRequest, size: Size): HandFault | null {
+  const source = itemSource(own)
+  const shelf = createShelf(source)
+  const { model, above } = openBag({ ...scene, fill: null }, source)
+  const seen = above(size.width, size.height)
+  for (const [item, placed] of scene.items.entries()) {
+    const thing = shelf.take(placed.code, placed.variant)
+    const { least, most } = thing.amounts
+    if (placed.amount < least || placed.amount > most) return { item, fault: 'amount' }
+    const laid = layItem(model, thing, placed)
+    if (laid.fault) return { item, fault: laid.fault }
+    const { x, y, lift } = laid.placed
+    if (Math.max(Math.abs(x - placed.x), Math.abs(y - placed.y), Math.abs(lift - placed.lift)) > OFF)
+      return { item, fault: 'outside' }
+    if (!source.isThreat(placed.code)) continue
+    if (seenOf(layerIn(seen, laid.item), size.width, size.height).visible.length === 0) return { item, fault: 'unseen' }
+  }
+  return null
+}
