@@ -2,7 +2,7 @@
 // functions, console, bags, dials, saves, board, pages, line, volume, library, imports, ct, belt, topics, blueprint,
 // study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
 // Without a name the short ones run; options go to the one that is named.
-import { benchBags } from './bags.ts'
+import { benchBags, benchByHand } from './bags.ts'
 import { benchBlueprint } from './blueprint.ts'
 import { benchBoard } from './board.ts'
 import { benchConsole } from './viewer/console.ts'
@@ -33,7 +33,7 @@ import { benchFunctions, benchXray } from './xray.ts'
 type Bench = (options: readonly string[]) => Promise<Measurement[]>
 const SHORT: Record<string, Bench> = {
   xray: benchXray,
-  bags: benchBags,
+  bags: async () => [...(await benchBags()), ...benchByHand()],
   saves: benchSaves,
   board: benchBoard,
   pages: benchPages,

@@ -57,6 +57,12 @@ export const imagesActs = {
   'images.delete': texts('Deleted an image', '删除图像', 'Eliminó una imagen', 'Excluiu uma imagem'),
   'images.export': texts('Exported images', '导出图像', 'Exportó imágenes', 'Exportou imagens'),
   'images.generate': texts('Generated an image', '生成图像', 'Generó una imagen', 'Gerou uma imagem'),
+  'images.composeByHand': texts(
+    'Packed a bag by hand',
+    '手工装箱合成图像',
+    'Compuso una bolsa a mano',
+    'Montou uma bagagem à mão',
+  ),
   'images.import': texts('Imported an image', '导入图像', 'Importó una imagen', 'Importou uma imagem'),
   'images.report': texts('Reported an image', '报告图像问题', 'Avisó sobre una imagen', 'Avisou sobre uma imagem'),
   'images.acceptReports': texts(

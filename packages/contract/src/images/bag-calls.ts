@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall, menu, zId, zInt } from '../wire.ts'
 import { BAG_KINDS, SIBLINGS_MOST } from './bag-kinds.ts'
+import { handErrors as hand } from './by-hand/errors.ts'
 import { imageErrors as e } from './errors.ts'
 
 const dials = z.object({ view: z.number(), superposition: z.number(), clutter: z.number() })
@@ -56,5 +57,5 @@ export const addSiblings = defineCall({
   summary: 'Makes siblings of a composed bag as a job: other bags of the same truth, kind and difficulty.',
   input: z.object({ id: zId, count: zInt(1, SIBLINGS_MOST).default(1) }),
   output: z.object({ jobID: z.string() }),
-  errors: [e['no-recipe']],
+  errors: [e['no-recipe'], hand['hand-siblings-empty']],
 })

@@ -59,6 +59,8 @@ export const imageDetail = imageRow.extend({
     .nullable(),
   /** How the screen it was made for shows it; null for images without planes, which are shown as they came. */
   look: z.enum(LOOKS).nullable(),
+  /** Packed by hand: its bag can be opened and edited, and it has a CT volume. */
+  isByHand: z.boolean(),
   /** Other bags of equal truth and difficulty that the caller may see. */
   siblings: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Papers that hold the image. */

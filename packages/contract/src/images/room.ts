@@ -7,6 +7,7 @@ import * as checkCalls from './check-calls.ts'
 import * as deviceCalls from './device-calls.ts'
 import * as exportCalls from './export-calls.ts'
 import * as familyCalls from './family-calls.ts'
+import * as handCalls from './by-hand/calls.ts'
 import * as itemCalls from './item-calls.ts'
 import * as ownItemCalls from './own-items/calls.ts'
 import * as packageCalls from './package-calls.ts'
@@ -29,6 +30,7 @@ export const imagesContract = defineRoomContract({
     deviceCalls,
     exportCalls,
     familyCalls,
+    handCalls,
     itemCalls,
     ownItemCalls,
     packageCalls,

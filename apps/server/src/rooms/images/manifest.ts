@@ -8,6 +8,7 @@ import { longTasks, type NoticesRoom } from '../notices/room.ts'
 import { organisationMoved, type OrgRoom } from '../org/room.ts'
 import { mountBulkCalls } from './bulk/edit-many.ts'
 import { createDeps, createImagesRoom } from './build.ts'
+import { mountHandCalls } from './by-hand/routes.ts'
 import { mountCheckCalls } from './checks/routes.ts'
 import type { ImagesDeps } from './deps.ts'
 import { mountDeviceCalls } from './devices/routes.ts'
@@ -67,6 +68,7 @@ export const imagesRoom = defineRoom({
       mount: (mount) => {
         mountImageCalls(mount, deps)
         mountFamilyCalls(mount, deps)
+        mountHandCalls(mount, deps)
         mountOwnItemCalls(mount, deps)
         mountPackageCalls(mount, deps)
         mountUsageCalls(mount, deps)

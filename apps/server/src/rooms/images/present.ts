@@ -79,7 +79,7 @@ export function presentDetail(
   audience: Audience,
   /** Names of items that were drawn here, by the code of their version. */
   drawn: ReadonlyMap<string, string>,
-): Omit<ImageDetail, 'asked' | 'siblings'> {
+): Omit<ImageDetail, 'asked' | 'siblings' | 'isByHand'> {
   const { culture, points } = audience
   const address = addressOf(image.id)
   return {

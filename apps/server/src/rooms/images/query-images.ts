@@ -3,6 +3,7 @@ import type { IMAGE_CLASSES, ImageDetail, ImageRow } from '@clearbelt/contract/i
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { FILTER_APPRAISAL } from '@clearbelt/contract/shell/filters'
 import { callerOf, type Context } from '../../http/context.ts'
+import { selectScene } from './by-hand/scenes.ts'
 import { findPlaces, findQuestions, type ImagesDeps } from './deps.ts'
 import { selectRecipe, selectSiblings } from './generated/recipes.ts'
 import { indexPoints } from './points.ts'
@@ -126,6 +127,7 @@ export async function showImage(
       superposition: recipe.superposition,
       clutter: recipe.clutter,
     },
+    isByHand: (await selectScene(db, image.id)) !== null,
     siblings: await selectSiblings(db, image.id, callerOf(context).orgPath),
   }
 }

@@ -12,8 +12,9 @@ import { removeImages } from '../delete-images.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { listImages, showImage } from '../query-images.ts'
 import { requireSeen } from '../policy.ts'
-import { selectOptionalImage } from '../store.ts'
+import { selectOptionalImage, type ImageRecord } from '../store.ts'
 import { changeImage } from '../update-image.ts'
+import { selectScene } from '../by-hand/scenes.ts'
 import { ofFamily } from './family.ts'
 import { levelAddress, readLevel, selectVolumes, showLevels } from './volumes.ts'
 
@@ -57,7 +58,7 @@ export function mountFamilyCalls(mount: Mount, deps: ImagesDeps): void {
     mount(remove, ({ ids }, context) => removeImages(deps, family, ids, context))
   }
   mount(readVolume, async ({ id }, context) => {
-    const image = requireSeen(callerOf(context), ofFamily('ct', await selectOptionalImage(deps.world.db, id)))
+    const image = requireSeen(callerOf(context), await selectScanned(deps, id))
     const levels = (await selectVolumes(deps.world.db, [image.id])).get(image.id) ?? []
     return {
       id: image.id,
@@ -66,9 +67,15 @@ export function mountFamilyCalls(mount: Mount, deps: ImagesDeps): void {
     }
   })
   mount(volumeLevel, async ({ id, level }, context) => {
-    const image = requireSeen(callerOf(context), ofFamily('ct', await selectOptionalImage(deps.world.db, id)))
+    const image = requireSeen(callerOf(context), await selectScanned(deps, id))
     const file = await readLevel(deps.world, image.id, level)
     if (file === null) throw refuse(commonErrors['not-found'])
     return file
   })
+}
+
+/** An image that may have a CT volume: of the CT library, or packed by hand. */
+async function selectScanned({ world }: Pick<ImagesDeps, 'world'>, id: string): Promise<ImageRecord | null> {
+  const image = await selectOptionalImage(world.db, id)
+  return ofFamily('ct', image) ?? (image && (await selectScene(world.db, image.id)) ? image : null)
 }

@@ -1,8 +1,13 @@
 // Makes new bags into the library: one at a time in a worker thread, each in a transaction of its own.
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { BAG_KINDS } from '@clearbelt/contract/images/bag-kinds'
+import { zHandScene, type WrittenScene } from '@clearbelt/contract/images/by-hand/calls'
+import type { Culture } from '@clearbelt/contract/wire'
 import { LOOKS } from '@clearbelt/domain/images/looks'
 import { z } from 'zod'
+import type { Context } from '../../../http/context.ts'
+import type { Tx } from '../../../world/database.ts'
+import { groupOfScene, insertScene, refuseFault, takePlaces } from '../by-hand/scenes.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { toWanted, type WantedItem } from '../own-items/drawn.ts'
 import { selectVersions } from '../own-items/store.ts'
@@ -10,10 +15,11 @@ import type { StoredView } from '../families/views.ts'
 import type { VolumeFile } from '../room.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
 import { indexPoints } from '../points.ts'
-import { RENDER_THREAD } from '../renderings/renderings.ts'
+import type { HandBagRequest, MadeByHand } from '../renderings/hand-thread.ts'
+import { HAND_THREAD, RENDER_THREAD } from '../renderings/renderings.ts'
 import type { MadeBag, SiblingRequest, ScanRequest } from '../renderings/render-thread.ts'
 import { insertRecipe } from './recipes.ts'
-import { insertImage } from '../store.ts'
+import { insertImage, type ImageWords } from '../store.ts'
 
 /** Size of every generated image in pixels. */
 export const BAG_SIZE = { width: 1000, height: 700 }
@@ -44,6 +50,8 @@ export const wantedBag = z.object({
       seeds: z.array(z.string()),
     })
     .optional(),
+  /** Packed by hand: what it is composed of. */
+  scene: zHandScene.optional(),
   /** Of bags that come with and without their threat: what both lie in, and the name they share. */
   twin: z.object({ container: z.enum(BAG_KINDS), group: z.string() }).optional(),
 })
@@ -58,43 +66,34 @@ export interface BagOwner {
   orgPath: string
 }
 
+/** What a bag that somebody saves by hand brings besides itself. */
+export interface HandSave {
+  words: Pick<ImageWords, 'name' | 'description' | 'productName' | 'licence' | 'source'> & {
+    isAppraisal?: boolean
+    isReserved?: boolean
+  }
+  context: Context
+  /** Done in the transaction that stores it, before it: what an image in its place needs. */
+  before: (tx: Tx) => Promise<{ replaces: string | null }>
+}
+
 /**
  * Makes one bag and stores it; answers its id, or null when the library already holds that very bag or that place of
- * the generation.
+ * the generation. Refuses a scene packed by hand that cannot be.
  */
 export async function storeBag(
-  { world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
+  deps: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
   owner: BagOwner,
   bag: WantedBag,
   place: { generationID: string; index: number } | null,
   size = BAG_SIZE,
   family: ImageFamily = 'fiscan',
+  save: HandSave | null = null,
 ): Promise<string | null> {
-  const codes = [...bag.threats, ...(bag.things ?? [])]
-  const own = bag.own ?? (await selectVersions(world.db, codes)).map(toWanted)
-  const request: ScanRequest = {
-    ...size,
-    seed: bag.seed,
-    threats: bag.threats,
-    ...(bag.things ? { things: bag.things } : {}),
-    ...(own.length > 0 ? { own: own.map(({ code, isThreat, parts }) => ({ code, isThreat, parts })) } : {}),
-    clutter: bag.clutter,
-    concealment: bag.concealment,
-    viewDifficulty: bag.viewDifficulty,
-    ...(bag.container ? { container: bag.container } : {}),
-    ...(bag.look ? { look: bag.look } : {}),
-    ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}),
-    volumeSide: family === 'ct' ? VOLUME_SIDE : 0,
-    ...(bag.views === 2 ? { views: 2 } : {}),
-  }
-  const made = bag.sibling
-    ? await world.threads.run<MadeBag>(
-        RENDER_THREAD,
-        'makeSibling',
-        { request, target: bag.sibling.target, seeds: bag.sibling.seeds } satisfies SiblingRequest,
-        'later',
-      )
-    : await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
+  const { world, audit, knowledge } = deps
+  const codes = [...bag.threats, ...(bag.things ?? []), ...(bag.scene?.items ?? []).map(({ code }) => code)]
+  const own = bag.own ?? (await selectVersions(world.db, [...new Set(codes)])).map(toWanted)
+  const { made, scene } = await makeOne(deps, bag, own, size, family, save?.context.culture ?? null)
   const points = indexPoints(await knowledge.points(world.db))
   const regions = [made.truth, made.side?.truth ?? []].flatMap((seen, view) =>
     seen.map((region) => ({ ...region, view })),
@@ -134,20 +133,21 @@ export async function storeBag(
   for (const { nx, ny, nz, file } of made.levels)
     volume.push({ nx, ny, nz, bytes: file.length, fileKey: await world.files.put(file) })
   const id = world.dice.id()
-  const at = world.clock.now()
-  // Nothing of what is inside stands in the name.
-  const name = `B-${id.slice(0, 8).toUpperCase()}`
+  const at = save?.context.at ?? world.clock.now()
+  const words = save?.words ?? { name: '', description: '', productName: '', licence: '', source: '' }
+  // Nothing of what is inside stands in the name, unless somebody writes it.
+  const name = words.name === '' ? `B-${id.slice(0, 8).toUpperCase()}` : words.name
   const isNew = await world.db.transaction().execute(async (tx) => {
+    const { replaces } = (await save?.before(tx)) ?? { replaces: null }
     await holdPoints(knowledge, tx, marks)
     const inserted = await insertImage(tx, {
+      ...words,
       id,
       family,
       orgID: owner.orgID,
       orgPath: owner.orgPath,
       creatorID: owner.userID,
       name,
-      description: '',
-      productName: '',
       isSafe: marks.length === 0,
       origin: 'generated',
       viewCount: 1 + views.length,
@@ -160,9 +160,7 @@ export async function storeBag(
       quietKey,
       ...(bag.look ? { look: bag.look } : {}),
       contentHash: made.hash,
-      twinGroup: bag.twin?.group ?? null,
-      licence: '',
-      source: '',
+      twinGroup: scene ? groupOfScene(scene) : (bag.twin?.group ?? null),
       contents: [...new Set(made.contents)],
       difficulty: made.difficulty,
       marks,
@@ -173,17 +171,77 @@ export async function storeBag(
         : { id: null, index: null, seed: made.seed },
       at,
     })
-    if (inserted) await insertRecipe(tx, id, bag, made.container)
-    if (inserted)
-      await audit.record(tx, {
-        actorID: owner.userID,
-        act: 'images.generate',
-        object: 'image',
-        objectID: id,
-        after: { name, isSafe: marks.length === 0, generationID: place?.generationID ?? null },
-        at,
-      })
-    return inserted
+    if (!inserted) return false
+    // Nobody asked a bag packed by hand to be hard: it is as it was laid.
+    const { view, superposition, clutter } = made.difficulty
+    const asked = scene ? { viewDifficulty: view, concealment: superposition, clutter, sibling: bag.sibling } : bag
+    await insertRecipe(tx, id, asked, made.container)
+    if (scene) await insertScene(tx, id, scene)
+    if (replaces) await takePlaces(tx, replaces, id)
+    const told = { name, isSafe: marks.length === 0 }
+    await audit.record(tx, {
+      actorID: owner.userID,
+      ...(save && scene
+        ? {
+            act: 'images.composeByHand' as const,
+            after: { ...told, container: scene.container, items: scene.items.length, replaces },
+            ip: save.context.ip,
+          }
+        : { act: 'images.generate' as const, after: { ...told, generationID: place?.generationID ?? null } }),
+      object: 'image',
+      objectID: id,
+      at,
+    })
+    return true
   })
   return isNew ? id : null
+}
+
+/** One bag by number, or of a scene that was packed by hand. */
+async function makeOne(
+  { world }: Pick<ImagesDeps, 'world'>,
+  bag: WantedBag,
+  own: readonly WantedItem[],
+  size: typeof BAG_SIZE,
+  family: ImageFamily,
+  culture: Culture | null,
+): Promise<{ made: MadeBag; scene: WrittenScene | null }> {
+  const drawings = own.map(({ code, isThreat, parts }) => ({ code, isThreat, parts }))
+  if (bag.scene) {
+    const request: HandBagRequest = {
+      ...size,
+      scene: bag.scene,
+      own: drawings,
+      seed: bag.seed,
+      volumeSide: VOLUME_SIDE,
+      ...(bag.sibling ? { sibling: bag.sibling } : {}),
+    }
+    const made = await world.threads.run<MadeByHand>(HAND_THREAD, 'makeByHand', request, culture ? 'soon' : 'later')
+    if (made.ok) return { made, scene: { ...bag.scene, fill: made.scene.fill } }
+    throw refuseFault(made, bag.scene, (code) => own.find((one) => one.code === code)?.name, culture ?? 'en')
+  }
+  const request: ScanRequest = {
+    ...size,
+    seed: bag.seed,
+    threats: bag.threats,
+    ...(bag.things ? { things: bag.things } : {}),
+    ...(own.length > 0 ? { own: drawings } : {}),
+    clutter: bag.clutter,
+    concealment: bag.concealment,
+    viewDifficulty: bag.viewDifficulty,
+    ...(bag.container ? { container: bag.container } : {}),
+    ...(bag.look ? { look: bag.look } : {}),
+    ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}),
+    volumeSide: family === 'ct' ? VOLUME_SIDE : 0,
+    ...(bag.views === 2 ? { views: 2 } : {}),
+  }
+  const made = bag.sibling
+    ? await world.threads.run<MadeBag>(
+        RENDER_THREAD,
+        'makeSibling',
+        { request, target: bag.sibling.target, seeds: bag.sibling.seeds } satisfies SiblingRequest,
+        'later',
+      )
+    : await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
+  return { made, scene: null }
 }

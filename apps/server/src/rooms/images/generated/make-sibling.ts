@@ -1,6 +1,7 @@
 // Siblings of a composed bag: another bag with the same threats, of the same kind, as hard as the first one came out.
 import { itemSource } from '@clearbelt/xray/own-item'
 import type { Db, Tx } from '../../../world/database.ts'
+import { selectScene } from '../by-hand/scenes.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { selectOptionalImage, type ImageRecord } from '../store.ts'
 import { storeBag, type BagOwner, type WantedBag } from './generate.ts'
@@ -10,6 +11,8 @@ import { selectRecipe } from './recipes.ts'
 
 /** Bags that are tried for a sibling at most; the nearest is kept. */
 const TRIES = 8
+/** Fills that are tried around what was laid by hand: the view stays as it is. */
+const FILLS = 4
 /** What a zone is made for where nothing was asked and no threat tells. */
 const PLAIN = 0.35
 
@@ -27,6 +30,8 @@ export async function wantSibling(
   if (threats.some((code) => !isKnown(code))) return null
   if (threats.length === 0 && !image.isSafe) return null
   const recipe = await selectRecipe(on, image.id)
+  const scene = await selectScene(on, image.id)
+  if (scene && !scene.fill) return null
   return {
     seed: world.dice.hex128(),
     threats: image.isSafe ? [] : threats,
@@ -35,12 +40,14 @@ export async function wantSibling(
     concealment: image.isSafe ? (recipe?.superposition ?? PLAIN) : difficulty.superposition,
     viewDifficulty: difficulty.view,
     ...(recipe ? { container: recipe.kind } : {}),
+    // What was laid by hand stays where it lies; the fill is packed anew around it.
+    ...(scene?.fill ? { scene: { ...scene, fill: { ...scene.fill, seed: world.dice.hex128() } } } : {}),
     ...(image.viewCount > 1 ? { views: 2 as const } : {}),
     look: image.look,
     sibling: {
       of: recipe?.siblingOf ?? image.id,
       target: { view: difficulty.view, superposition: difficulty.superposition, clutter: difficulty.clutter },
-      seeds: Array.from({ length: TRIES - 1 }, () => world.dice.hex128()),
+      seeds: Array.from({ length: (scene ? FILLS : TRIES) - 1 }, () => world.dice.hex128()),
     },
   }
 }

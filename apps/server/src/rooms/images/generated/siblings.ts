@@ -1,9 +1,11 @@
 // Asking for siblings of a composed bag.
 import type { addSiblings } from '@clearbelt/contract/images/bag-calls'
+import { handErrors } from '@clearbelt/contract/images/by-hand/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
+import { selectScene } from '../by-hand/scenes.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { requireManager, requireSeen } from '../policy.ts'
 import { selectOptionalImage } from '../store.ts'
@@ -20,6 +22,8 @@ export async function requestSiblings(
   const caller = callerOf(context)
   requireManager(caller)
   const image = requireSeen(caller, await selectOptionalImage(deps.world.db, id))
+  const scene = await selectScene(deps.world.db, image.id)
+  if (scene && !scene.fill) throw refuse(handErrors['hand-siblings-empty'])
   const bags: WantedBag[] = []
   for (let i = 0; i < count; i++) {
     const bag = await wantSibling(deps, deps.world.db, image)

@@ -9,6 +9,8 @@ export interface WantedItem {
   isThreat: boolean
   /** Null: an everyday thing. */
   knowledgeID: string | null
+  /** As people call it; absent where nobody asks. */
+  name?: string
   parts: OwnItem['parts']
 }
 
@@ -26,9 +28,11 @@ export const engineParts = (parts: readonly DrawnPart[]): OwnItem['parts'] =>
 export const toWanted = ({
   code,
   knowledgeID,
+  name,
   parts,
-}: Pick<OwnVersion, 'code' | 'knowledgeID' | 'parts'>): WantedItem => ({
+}: Pick<OwnVersion, 'code' | 'knowledgeID' | 'parts' | 'name'>): WantedItem => ({
   code,
+  name,
   isThreat: knowledgeID !== null,
   knowledgeID,
   parts: engineParts(parts),

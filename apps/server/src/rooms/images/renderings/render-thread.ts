@@ -241,10 +241,19 @@ function placesOf(volume: Volume, boxes: readonly VoxelBox[]): MadePlaces {
  * Makes the bag of a request, with a CT volume of so many voxels a side where that is given. The hash is of the planes
  * as stored.
  */
-export async function makeBag({ volumeSide = 0, ...request }: ScanRequest): Promise<MadeBag> {
-  const { planes, quiet, truth, contents, container, difficulty, objects, scene, side } = generateBag(request)
-  const volume = volumeSide === 0 ? null : scanBag({ objects, scene }, volumeSide, `${request.seed} volume`)
-  const boxes = volume ? boxesIn({ objects, rotation: scene.rotation }, volumeSide, request.threats) : []
+export const makeBag = ({ volumeSide = 0, ...request }: ScanRequest): Promise<MadeBag> =>
+  keepBag(generateBag(request), request.seed, volumeSide, request.threats)
+
+/** A scanned bag as the library keeps it; `threats` in the order of its truth. */
+export async function keepBag(
+  bag: GeneratedBag,
+  seed: string,
+  volumeSide: number,
+  threats: readonly string[],
+): Promise<MadeBag> {
+  const { planes, quiet, truth, contents, container, difficulty, objects, scene, side } = bag
+  const volume = volumeSide === 0 ? null : scanBag({ objects, scene }, volumeSide, `${seed} volume`)
+  const boxes = volume ? boxesIn({ objects, rotation: scene.rotation }, volumeSide, threats) : []
   const isKnown = boxes.length === truth.length && boxes.every(({ code }, at) => code === truth[at]?.kind)
   return {
     ...(await makeView(planes, quiet)),
@@ -252,7 +261,7 @@ export async function makeBag({ volumeSide = 0, ...request }: ScanRequest): Prom
     contents,
     container,
     difficulty,
-    seed: request.seed,
+    seed,
     levels: volume ? levelsOf(volume) : [],
     places: volume && isKnown ? placesOf(volume, boxes) : null,
     side: side ? { ...(await makeView(side.planes, side.quiet)), truth: side.truth } : null,
@@ -283,7 +292,7 @@ export interface SiblingRequest {
 }
 
 /** Two bags whose dials differ by no more than this count as equally hard. */
-const EQUALLY_HARD = 0.08
+export const EQUALLY_HARD = 0.08
 
 const DIALS = { view: 'viewDifficulty', superposition: 'concealment', clutter: 'clutter' } as const
 type Dial = keyof typeof DIALS

@@ -20,6 +20,8 @@ export interface Renderings {
 }
 
 export const RENDER_THREAD = new URL('./render-thread.ts', import.meta.url)
+/** Composes what was packed by hand. */
+export const HAND_THREAD = new URL('./hand-thread.ts', import.meta.url)
 /** Reads and writes scans as other makers keep them. */
 export const SCAN_THREAD = new URL('./scan-thread.ts', import.meta.url)
 const CACHE_BYTES_MAX = 128_000_000
