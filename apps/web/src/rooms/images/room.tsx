@@ -2,12 +2,23 @@
 import type { RoomRoute } from '../../shared/route.ts'
 
 const libraries = async () => import('./pages/library.tsx')
+const byHand = async () => ({ Component: (await import('./by-hand/by-hand-page.tsx')).ByHandPage })
 
 export const imagesRoutes: RoomRoute[] = [
   {
     path: '/mapManage/mapfiscan',
     handle: { shell: 'manager', rights: ['images.fiscan'], keepAlive: true, title: 'images:title_library' },
     lazy: async () => ({ Component: (await libraries()).FiscanLibraryPage }),
+  },
+  {
+    path: '/mapManage/mapfiscan/byHand',
+    handle: { shell: 'manager', rights: ['images.fiscan'], title: 'by-hand:title' },
+    lazy: byHand,
+  },
+  {
+    path: '/mapManage/mapfiscan/byHand/:id',
+    handle: { shell: 'manager', rights: ['images.fiscan'], title: 'by-hand:title' },
+    lazy: byHand,
   },
   {
     path: '/mapManage/mapdr',

@@ -1,6 +1,6 @@
 // A library of images: thumbnails with class tabs and filters, acts on many, and the ways new images come in.
 import { TickPage } from '../../../ui/table/tick-page.tsx'
-import { CloudUploadOutlined, ExperimentOutlined, FileZipOutlined } from '@ant-design/icons'
+import { BuildOutlined, CloudUploadOutlined, ExperimentOutlined, FileZipOutlined } from '@ant-design/icons'
 import type { ImageRow } from '@clearbelt/contract/images/calls'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { Button, Card, Flex, Pagination, Segmented, Typography } from 'antd'
@@ -12,6 +12,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useDeletion } from '../../../ui/deletion-report.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { JobLines } from '../../../ui/job-line.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -108,6 +109,7 @@ function LibraryPage(): ReactNode {
 function LibraryView({ views }: { views: ReactNode }): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
+  const handSay = useText('by-hand')
   // Loaded with the page, so that choosing the first image waits for no words.
   useText('bulk')
   const zone = useZone()
@@ -151,6 +153,9 @@ function LibraryView({ views }: { views: ReactNode }): ReactNode {
       <Button icon={<FileZipOutlined />} onClick={() => put('import', 'new')}>
         {say('import')}
       </Button>
+      <LinkButton icon={<BuildOutlined aria-hidden />} to="/mapManage/mapfiscan/byHand">
+        {handSay('open')}
+      </LinkButton>
       <Button type="primary" icon={<ExperimentOutlined />} onClick={() => setTask('generate')}>
         {say('generate')}
       </Button>

@@ -1,4 +1,5 @@
 // Everything known about an image, written out beside it.
+import { BuildOutlined } from '@ant-design/icons'
 import type { ImageDetail } from '@clearbelt/contract/images/calls'
 import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import { Alert, Button, Flex, Progress, Switch, Tag, Typography } from 'antd'
@@ -9,6 +10,7 @@ import { Siblings } from '../bags/siblings.tsx'
 import { OpenVolume } from './open-volume.tsx'
 import { TruthTag } from './truth-tag.tsx'
 import { FactList } from '../../../ui/facts.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 
 export interface ImageFactsProps {
   image: ImageDetail
@@ -32,10 +34,16 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
   const viewerSay = useText('viewer')
   const bagsSay = useText('bags')
   const devicesSay = useText('devices')
+  const handSay = useText('by-hand')
   const zone = useZone()
   return (
     <Flex vertical gap={20}>
-      {image.family === 'ct' && <OpenVolume id={image.id} name={image.name} />}
+      {(image.family === 'ct' || image.isByHand) && <OpenVolume id={image.id} name={image.name} />}
+      {image.isByHand && (
+        <LinkButton block icon={<BuildOutlined aria-hidden />} to={`/mapManage/mapfiscan/byHand/${image.id}`}>
+          {handSay('edit')}
+        </LinkButton>
+      )}
       <section>
         <Flex justify="space-between" align="center" gap={8} style={{ marginBottom: 8 }}>
           <Flex gap={8} align="center">
@@ -101,7 +109,7 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
                       {say(`level_${levelOf(value)}`)}{' '}
                       <Typography.Text type="secondary" className="number">
                         {sayNumber(value, 2)}
-                        {image.asked && factor !== 'opacity' && (
+                        {image.asked && !image.isByHand && factor !== 'opacity' && (
                           <> · {bagsSay('askedFor', { value: sayNumber(image.asked[factor], 2) })}</>
                         )}
                       </Typography.Text>
