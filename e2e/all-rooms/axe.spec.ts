@@ -1,5 +1,6 @@
 // Every screen of the route table and what opens over it: nothing that keeps people out who cannot see well or use no
 // mouse, nor goes against the content policy.
+import { addHandBag, type WrittenScene } from '@clearbelt/contract/images/by-hand/calls'
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
@@ -27,6 +28,9 @@ let people: Record<Role, Person>
 let screens: Screen[]
 let left: string[]
 
+/** A bag that is packed by hand at once. */
+const BARE_TRAY: WrittenScene = { container: 'tray', seed: '0'.repeat(32), yaw: 0, fill: null, items: [] }
+
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   const [admin, trainer, student] = await Promise.all([
@@ -50,6 +54,7 @@ test.beforeAll(async () => {
       itemID: (await client.call(itemAnalysis, { id: sat.processID })).items[0]?.itemID,
       paperId: (await publishedPaper(client)).id,
       '/scan': 'AAAAABBBBBCCCCC',
+      '/mapManage/mapfiscan/byHand': (await client.call(addHandBag, { scene: BARE_TRAY })).id,
       '/system/user/detail': student.id,
       '/invigilate/detail': open.processID,
       '/invigilate/replay': testID,

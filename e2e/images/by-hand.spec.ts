@@ -1,0 +1,109 @@
+// A bag packed by hand: things laid in, dragged, turned and raised by mouse and keys, taken back, kept over a reload,
+// saved with exact truth, and edited again.
+import { getHandBag } from '@clearbelt/contract/images/by-hand/calls'
+import { getImage } from '@clearbelt/contract/images/calls'
+import { expect, test, type Page } from '@playwright/test'
+import { findings } from '../support/axe.ts'
+import { makeLibrary } from '../support/images.ts'
+import { enter } from '../support/people.ts'
+
+const PATH = '/mapManage/mapfiscan'
+test.describe.configure({ timeout: 180_000 })
+
+const things = (page: Page, view = 'The bag from above') =>
+  page.getByRole('group', { name: view }).locator('[data-thing]')
+
+/** The middle of a thing in a view, px of the page. */
+async function middleOf(page: Page, name: string, view?: string): Promise<{ x: number; y: number }> {
+  const box = await things(page, view).and(page.getByRole('button', { name })).boundingBox()
+  if (!box) throw new Error(`${name} is not in the view`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+const figure = async (page: Page, name: string): Promise<number> =>
+  Number((await page.getByRole('spinbutton', { name, exact: true }).inputValue()).replace(/[^\d.-]/g, ''))
+
+async function add(page: Page, category: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByTitle(category, { exact: true }).click()
+  await page.getByRole('button', { name: `Add: ${name}` }).click()
+  await expect(things(page).and(page.getByRole('button', { name }))).toBeVisible({ timeout: 30_000 })
+}
+
+test('a trainer packs a bag by hand, finds it again after a reload, saves it and edits it', async ({ page }) => {
+  const { trainer, client } = await makeLibrary()
+  await enter(page, trainer, PATH)
+  await page.getByRole('link', { name: 'Compose by hand' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Compose a bag by hand' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind of bag' }).click()
+  await page.getByTitle('Tray', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Packed automatically' }).click()
+  await add(page, 'Blades', 'Kitchen knife')
+  await add(page, 'Everyday', 'Mobile phone')
+  expect(await findings(page)).toEqual([])
+
+  // By mouse: along the belt and across it.
+  const from = await middleOf(page, 'Kitchen knife')
+  const x = await figure(page, 'Along')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 60, from.y - 20, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 2, name: 'Kitchen knife' })).toBeVisible()
+  await expect.poll(() => figure(page, 'Along')).toBeLessThan(x)
+
+  // By keys: up, and turned; taken back step by step.
+  await things(page)
+    .and(page.getByRole('button', { name: 'Kitchen knife' }))
+    .focus()
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('Shift+E')
+  await expect.poll(() => figure(page, 'Height')).toBe(0.5)
+  expect(await figure(page, 'Turn')).toBe(45)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => figure(page, 'Turn')).toBe(0)
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => figure(page, 'Turn')).toBe(45)
+  // From the side: what is dragged up is lifted.
+  const side = await middleOf(page, 'Kitchen knife', 'The bag from the side')
+  await page.mouse.move(side.x, side.y)
+  await page.mouse.down()
+  await page.mouse.move(side.x, side.y - 30, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => figure(page, 'Height')).toBeGreaterThan(1)
+  const lift = await figure(page, 'Height')
+
+  // Nothing is lost.
+  await page.getByRole('textbox', { name: 'Name of the image' }).fill('Knife in a tray')
+  await page.reload()
+  await expect(page.getByText('Your unsaved bag was restored.')).toBeVisible()
+  await expect(things(page)).toHaveCount(2, { timeout: 30_000 })
+  await things(page)
+    .and(page.getByRole('button', { name: 'Kitchen knife' }))
+    .focus()
+  expect(await figure(page, 'Height')).toBe(lift)
+
+  await page.getByRole('button', { name: 'Save as image' }).click()
+  await expect(page).toHaveURL(/image=/, { timeout: 60_000 })
+  const id = new URL(page.url()).searchParams.get('image') ?? ''
+  const image = await client.call(getImage, { id })
+  expect([image.name, image.isSafe, image.isByHand]).toEqual(['Knife in a tray', false, true])
+  expect(image.marks).toHaveLength(1)
+  const { scene } = await client.call(getHandBag, { id })
+  expect(scene.items.map(({ code }) => code)).toEqual(['blade.kitchen-knife', 'everyday.phone'])
+  expect(scene.items[0]?.lift).toBeCloseTo(lift, 1)
+
+  // Edited: without its threat it is another image, in place of the first one.
+  await page.getByRole('link', { name: 'Edit by hand' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit by hand: Knife in a tray' })).toBeVisible()
+  await expect(things(page)).toHaveCount(2, { timeout: 30_000 })
+  await things(page)
+    .and(page.getByRole('button', { name: 'Kitchen knife' }))
+    .focus()
+  await page.keyboard.press('Delete')
+  await expect(things(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Replace the image' }).click()
+  await expect(page).toHaveURL(/mapfiscan\?image=/, { timeout: 60_000 })
+  const next = new URL(page.url()).searchParams.get('image') ?? ''
+  expect(next).not.toBe(id)
+  expect(await client.call(getImage, { id: next })).toMatchObject({ name: 'Knife in a tray', isSafe: true, marks: [] })
+})
