@@ -38,7 +38,7 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await page.getByTitle('Tray', { exact: true }).click()
   await page.getByRole('switch', { name: 'Packed automatically' }).click()
   await add(page, 'Blades', 'Kitchen knife')
-  await add(page, 'Everyday', 'Mobile phone')
+  await add(page, 'Everyday', 'Folded shirt')
   expect(await findings(page)).toEqual([])
 
   // By mouse: along the belt and across it.
@@ -89,7 +89,7 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   expect([image.name, image.isSafe, image.isByHand]).toEqual(['Knife in a tray', false, true])
   expect(image.marks).toHaveLength(1)
   const { scene } = await client.call(getHandBag, { id })
-  expect(scene.items.map(({ code }) => code)).toEqual(['blade.kitchen-knife', 'everyday.phone'])
+  expect(scene.items.map(({ code }) => code)).toEqual(['blade.kitchen-knife', 'everyday.shirt'])
   expect(scene.items[0]?.lift).toBeCloseTo(lift, 1)
 
   // Edited: without its threat it is another image, in place of the first one.

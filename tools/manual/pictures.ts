@@ -20,6 +20,7 @@ import { opened, settled } from '../../e2e/support/settled.ts'
 import { drawn, submitAndConfirm, saved } from '../../e2e/support/sitting.ts'
 import startProduct from '../../e2e/support/start-product.ts'
 import { findChromium } from '../chromium.mjs'
+import { BY_HAND_PICTURES, takeByHand } from './by-hand-picture.ts'
 import { LEARNING_PICTURES, takeLearning } from './learning-pictures.ts'
 import { takeCandidatesTheory, takeTrainersTheory, THEORY_PICTURES } from './theory-pictures.ts'
 
@@ -273,6 +274,8 @@ try {
         await sitAndWatch(page)
       })
   }
+  if (isWanted(...BY_HAND_PICTURES))
+    await as('trainer', async (page) => takeByHand(page, await api(firstAccount('trainer')), take))
   if (isWanted(...LEARNING_PICTURES)) await as('trainer', (page) => takeLearning(page, take))
   if (isWanted(...THEORY_PICTURES)) {
     await as('trainer', (page) => takeTrainersTheory(page, take))

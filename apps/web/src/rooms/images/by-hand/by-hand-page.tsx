@@ -3,6 +3,7 @@ import './by-hand.css'
 import { RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { addHandBag, getHandBag, replaceHandBag } from '@clearbelt/contract/images/by-hand/calls'
 import { readOwnCode } from '@clearbelt/domain/images/own-item'
+import { wordOfBase } from '@clearbelt/xray/by-hand/hand-scene'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Input, Spin, Typography } from 'antd'
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -179,7 +180,8 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
     setSelected(null)
   }
   const hasFault = isCurrent && shown.items.some((item) => item.fault !== null || (item.isThreat && item.box === null))
-  const isWaiting = busy !== null || !isCurrent || hasFault
+  const isPacking = shown === null || of === null || wordOfBase(of.scene) !== wordOfBase(request.scene)
+  const isWaiting = busy !== null || isPacking || !isCurrent || hasFault
   const view: Omit<BagViewProps, 'side' | 'shown'> = {
     names,
     selected: at,
@@ -253,8 +255,8 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
       {hasFault && !failure && <Alert type="warning" showIcon title={say('faulty')} />}
       {isFailed && <Alert type="error" showIcon role="alert" title={say('previewFailed')} />}
       <div className="hand-page">
-        <Flex vertical className="hand-views" onKeyDown={press} data-ms={Math.round(ms)} data-moving={held !== null}>
-          {isCurrent ? (
+        <Flex vertical className="hand-views" onKeyDown={press} data-ms={Math.round(ms)} data-busy={isPacking}>
+          {shown ? (
             <>
               <BagView {...view} side="above" shown={shown} onDrag={onDragIn('above')} />
               <BagView {...view} side="beside" shown={shown} onDrag={onDragIn('beside')} />
