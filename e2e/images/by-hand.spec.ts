@@ -43,12 +43,12 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
 
   // By mouse: along the belt and across it.
   const from = await middleOf(page, 'Kitchen knife')
+  await page.mouse.click(from.x, from.y)
+  await expect(page.getByRole('heading', { level: 2, name: 'Kitchen knife' })).toBeVisible()
   const x = await figure(page, 'Along')
-  await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x - 60, from.y - 20, { steps: 6 })
   await page.mouse.up()
-  await expect(page.getByRole('heading', { level: 2, name: 'Kitchen knife' })).toBeVisible()
   await expect.poll(() => figure(page, 'Along')).toBeLessThan(x)
 
   // By keys: up, and turned; taken back step by step.

@@ -24,7 +24,7 @@ export interface Laid {
 }
 
 /** Nothing lies over a tray: what stands up in it may be as tall as this, cm. */
-const TRAY_HEADROOM = 30
+const TRAY_HEADROOM = 20
 /** Soft bags bulge. */
 const BULGE = 1.15
 

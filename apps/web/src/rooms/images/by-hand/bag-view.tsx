@@ -48,14 +48,15 @@ export function BagView({ side, shown, names, selected, onSelect, onDrag, onTurn
       : { x: 0, y: 0 }
   }
   const outlines = shown.items.map((item) => item.outlines[side])
+  const focusOn = (item: number): void =>
+    svg.current?.querySelectorAll<SVGElement>('[data-thing]')[item]?.focus({ preventScroll: true })
   const press = (event: PointerEvent<SVGSVGElement>): void => {
     if (event.button !== 0) return
     const place = placeOf(event)
     const item = pick(outlines, place, selected)
     onSelect(item)
     if (item === null) return
-    const target = svg.current?.querySelectorAll<SVGElement>('[data-thing]')[item]
-    target?.focus({ preventScroll: true })
+    focusOn(item)
     event.preventDefault()
     drag.current = { item, from: place, middle: null }
     svg.current?.setPointerCapture?.(event.pointerId)
@@ -79,7 +80,13 @@ export function BagView({ side, shown, names, selected, onSelect, onDrag, onTurn
     const [held, moved] = [drag.current, last.current]
     drag.current = null
     last.current = null
-    if (!held || !moved) return
+    if (!held) return
+    if (!moved) {
+      // A click without a drag is for what is smallest there, as nobody could take hold of it otherwise.
+      const item = held.middle ? held.item : pick(outlines, held.from, null)
+      if (item !== null && item !== held.item) focusOn(item)
+      return
+    }
     if (held.middle) onTurn(held.item, moved.degrees, 'end')
     else onDrag(held.item, held.from, moved.to, 'end')
   }

@@ -4,9 +4,10 @@ import { RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { addHandBag, getHandBag, replaceHandBag } from '@clearbelt/contract/images/by-hand/calls'
 import { readOwnCode } from '@clearbelt/domain/images/own-item'
 import { wordOfBase } from '@clearbelt/xray/by-hand/hand-scene'
+import type { Shown } from '@clearbelt/xray/by-hand/preview'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Input, Spin, Typography } from 'antd'
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call, worded } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
@@ -30,6 +31,9 @@ import * as steps from './scene.ts'
 import { Truth } from './truth.tsx'
 
 const LIBRARY = '/mapManage/mapfiscan'
+
+/** Width of both views over their heights together. */
+const fitOf = ({ pictures: { above, beside } }: Shown): number => above.width / (above.height + beside.height)
 
 /** A new bag, or the one of an image. */
 export function ByHandPage(): ReactNode {
@@ -255,7 +259,14 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
       {hasFault && !failure && <Alert type="warning" showIcon title={say('faulty')} />}
       {isFailed && <Alert type="error" showIcon role="alert" title={say('previewFailed')} />}
       <div className="hand-page">
-        <Flex vertical className="hand-views" onKeyDown={press} data-ms={Math.round(ms)} data-busy={isPacking}>
+        <Flex
+          vertical
+          className="hand-views"
+          style={{ '--fit': shown ? fitOf(shown) : 0.9 } as CSSProperties}
+          onKeyDown={press}
+          data-ms={Math.round(ms)}
+          data-busy={isPacking}
+        >
           {shown ? (
             <>
               <BagView {...view} side="above" shown={shown} onDrag={onDragIn('above')} />

@@ -56,11 +56,9 @@ export function ContainerFields({
       {fill ? (
         <>
           <div>
-            <Typography.Text type="secondary" id={`${id}-full`}>
-              {say('clutter')}
-            </Typography.Text>
+            <Typography.Text type="secondary">{say('clutter')}</Typography.Text>
             <Slider
-              aria-labelledby={`${id}-full`}
+              ariaLabelForHandle={say('clutter')}
               min={0}
               max={1}
               step={0.05}

@@ -122,13 +122,11 @@ export function ItemFields({
       </div>
       <div>
         <Flex justify="space-between" gap={8}>
-          <Typography.Text type="secondary" id={`${id}-amount`}>
-            {say('amount')}
-          </Typography.Text>
+          <Typography.Text type="secondary">{say('amount')}</Typography.Text>
           <span className="number">× {sayNumber(item.amount, 2)}</span>
         </Flex>
         <Slider
-          aria-labelledby={`${id}-amount`}
+          ariaLabelForHandle={say('amount')}
           min={range.least}
           max={range.most}
           step={0.05}
