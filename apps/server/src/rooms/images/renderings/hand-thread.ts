@@ -29,7 +29,7 @@ export async function makeByHand(request: HandBagRequest): Promise<MadeByHand> {
   if (fault) return { ok: false, ...fault }
   const made = sibling ? nearest(request, sibling) : { scene, quiet: composeByHand({ scene, own }, { width, height }) }
   const threats = made.quiet.truth.map(({ kind }) => kind)
-  const kept = await keepBag(scanOnce(made.quiet, seed, 'noise'), seed, volumeSide, threats)
+  const kept = await keepBag(scanOnce(made.quiet, { seed, name: 'noise', look: undefined }), seed, volumeSide, threats)
   return { ok: true, scene: made.scene, ...kept }
 }
 
