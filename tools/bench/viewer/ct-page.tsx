@@ -38,7 +38,7 @@ async function open(levels: VolumeLevels): Promise<{ first: number; whole: numbe
     await frame()
     const slice = document.querySelector<HTMLCanvasElement>('.vol-slice canvas')
     const solid = document.querySelector<HTMLCanvasElement>('.vol-solid canvas')
-    if (first === 0 && slice && slice.width > 1 && solid && solid.width > 300) {
+    if (first === 0 && slice && slice.width > 1 && solid && solid.width !== 300) {
       await frame()
       finish(solid)
       first = performance.now() - start

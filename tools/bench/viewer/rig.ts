@@ -37,11 +37,12 @@ export async function openRig(entry: string, served: Served): Promise<Rig> {
     plugins: [react()],
     build: {
       outDir,
+      cssCodeSplit: false,
       emptyOutDir: true,
       target: 'es2022',
       rolldownOptions: {
         input: fileURLToPath(new URL(`./${entry}`, import.meta.url)),
-        output: { entryFileNames: 'bench.js', assetFileNames: '[name][extname]' },
+        output: { entryFileNames: 'bench.js', assetFileNames: 'bench[extname]' },
       },
     },
   })
