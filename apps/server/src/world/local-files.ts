@@ -1,6 +1,6 @@
 // Files of this machine by their path: what a request sent, what an import reads, what the build packed.
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readFileSync, type WriteStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
@@ -40,6 +40,9 @@ export const removeFile = (path: string): Promise<void> => rm(path, { force: tru
 
 /** Gives a file a second name on the same disk, or copies it where that cannot be. It must not be written to. */
 export const copyBeside = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to))
+
+/** A stream into a new file, for what is made piece by piece. */
+export const openForWriting = (path: string): WriteStream => createWriteStream(path)
 
 /** SHA-256 of a file, hex. */
 export async function digestOf(path: string): Promise<string> {

@@ -1,9 +1,9 @@
 // A TIFF as pages that browsers show: each of its pictures is a page of a PDF, the first one a small picture too. Drawn
 // in a worker thread, one page at a time; bombs are refused by what their heads claim.
-import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import sharp, { type Sharp } from 'sharp'
+import { openForWriting } from '../../../world/local-files.ts'
 import { PIXELS_MAX, THUMB_SIDE, whyNot, type StillAnswer } from './still.ts'
 
 /** Scans of more pages are shown up to here, and whole where they are downloaded. */
@@ -44,7 +44,7 @@ export async function drawTiff({
     const { width, height, pages: count = 1 } = await sharp(path, { limitInputPixels: false }).metadata()
     if (width * height > PIXELS_MAX) return { ok: false, reason: 'too-large' }
     const document = new PDFDocument({ autoFirstPage: false })
-    const out = createWriteStream(pages)
+    const out = openForWriting(pages)
     const written = once(out, 'finish')
     // Waited for at the end; what breaks before is told there.
     written.catch(() => undefined)
