@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants as modes } from 'node:fs'
 import { createRequire } from 'node:module'
-import { constants, getPriority, setPriority } from 'node:os'
+import { availableParallelism, constants, getPriority, setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createTurns } from './turns.ts'
 
 export interface Converters {
   ffmpeg: string | null
@@ -89,15 +90,24 @@ function standBack(pid: number | undefined): void {
   }
 }
 
+/** How long it may take, where it works, and who hears each line of its output. */
+interface Bounds {
+  longestMs: number
+  cwd?: string
+  onLine?: (line: string) => void
+}
+
+/** Each takes a whole core: more at once would only take longer. */
+const inTurn = createTurns(Math.max(1, availableParallelism()))
+
 /**
- * Runs a program without a shell; answers what it wrote. After `longestMs` it is killed with all that it has started.
- * Throws ConverterFailed. `onLine` hears each line of its output.
+ * Runs a program without a shell, as many at once as there are cores; answers what it wrote. `longestMs` after it began
+ * it is killed with all that it has started. Throws ConverterFailed.
  */
-export function runConverter(
-  program: string,
-  args: readonly string[],
-  { longestMs, cwd, onLine }: { longestMs: number; cwd?: string; onLine?: (line: string) => void },
-): Promise<string> {
+export const runConverter = (program: string, args: readonly string[], bounds: Bounds): Promise<string> =>
+  inTurn(() => runNow(program, args, bounds))
+
+function runNow(program: string, args: readonly string[], { longestMs, cwd, onLine }: Bounds): Promise<string> {
   return new Promise((resolve, reject) => {
     const [command, given] = commandOf(program, args)
     const child = spawn(command, given, {
