@@ -34,6 +34,7 @@ const OF_OTHER_THINGS: readonly string[] = [
   'org_id',
   'other_papers',
   'other_snapshots',
+  'package_id',
   'paper_id',
   'plan_id',
   'question_key',

@@ -109,6 +109,7 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     pairCredit: 'shareOfRight',
     graphicCredit: 'allOrNothing',
     graphicPlacePercent: 50,
+    ctCredit: 'allOrNothing',
     tools: { calculator: true, notes: false },
     shuffle: { topics: true, options: false },
     translations: true,

@@ -340,11 +340,13 @@ test('a step tells the exams room all it needs', async () => {
     snapshotID: s && 'snapshotID' in s ? s.snapshotID : undefined,
     otherSnapshotIDs: [],
     paperName: 'Exam paper',
+    paperNames: {},
     rules: {
       screening: { form: 2, extraMarks: 2, isSimulationMode: false, device: null },
       'multiple-choice': { credit: 'allOrNothing', somePercent: 50, asPaper: true },
       matching: { credit: 'shareOfRight', asPaper: true },
       graphic: { credit: 'allOrNothing', placePercent: 50, asPaper: true },
+      'image-ct': { credit: 'allOrNothing', asPaper: true },
     },
     form: 2,
     durationSeconds: 1200,

@@ -442,7 +442,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
     expect(now.records).toEqual([
       kind === 'screening'
         ? { topicID, kind, isPass: false, tags: [{ x: 0.25, y: 0.75, tagKp: null, tagName: '' }] }
-        : { topicID, kind, ...say(kind, false) },
+        : { topicID, kind, ...say(kind, false), ...(kind === 'image-ct' ? { ctPlaces: null } : {}) },
     ])
     expect(now.draftKey).toBe(old.draftKey)
     expect(
