@@ -22,3 +22,64 @@ export function wrapDegrees(degrees: number): number {
   const turned = ((((degrees + HALF_TURN) % 360) + 360) % 360) - HALF_TURN
   return Math.round(turned * 10) / 10
 }
+
+/** A bag packed by hand as it is written down: places in cm, angles in degrees. */
+export interface PlainScene {
+  container: HandContainer
+  seed: string
+  yaw: number
+  fill: { seed: string; clutter: number } | null
+  items: {
+    code: string
+    variant: number
+    x: number
+    y: number
+    lift: number
+    turn: [number, number, number]
+    amount: number
+  }[]
+}
+
+/** The longest code of a thing. */
+const CODE_MAX = 60
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isWithin = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && value >= min && value <= max
+const isAngle = (value: unknown): value is number => isWithin(value, -HALF_TURN, HALF_TURN)
+const isSeed = (value: unknown): value is string => typeof value === 'string' && HAND_SEED.test(value)
+
+function isPlaced(item: unknown): item is PlainScene['items'][number] {
+  if (!isFields(item)) return false
+  const { code, variant, x, y, lift, turn, amount } = item
+  return (
+    typeof code === 'string' &&
+    code.length > 0 &&
+    code.length <= CODE_MAX &&
+    Number.isInteger(variant) &&
+    isWithin(variant, 0, HAND_VARIANTS - 1) &&
+    isWithin(x, -HAND_REACH, HAND_REACH) &&
+    isWithin(y, -HAND_REACH, HAND_REACH) &&
+    isWithin(lift, 0, HAND_REACH) &&
+    Array.isArray(turn) &&
+    turn.length === 3 &&
+    turn.every(isAngle) &&
+    isWithin(amount, HAND_AMOUNT.min, HAND_AMOUNT.max)
+  )
+}
+
+/** Whether a value, such as a draft that a browser kept, is a scene that may be sent. */
+export function isPlainScene(value: unknown): value is PlainScene {
+  if (!isFields(value)) return false
+  const { container, seed, yaw, fill, items } = value
+  return (
+    HAND_CONTAINERS.some((one) => one === container) &&
+    isSeed(seed) &&
+    isAngle(yaw) &&
+    (fill === null || (isFields(fill) && isSeed(fill.seed) && isWithin(fill.clutter, 0, 1))) &&
+    Array.isArray(items) &&
+    items.length <= HAND_ITEMS_MAX &&
+    items.every(isPlaced)
+  )
+}

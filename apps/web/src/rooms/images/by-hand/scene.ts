@@ -1,8 +1,7 @@
 // The bag on the page: its plain data, what is done to it, and the steps that can be taken back.
 import type { SceneDrawing, WrittenScene } from '@clearbelt/contract/images/by-hand/calls'
-import { zHandScene } from '@clearbelt/contract/images/by-hand/calls'
 import { OWN_MATERIALS } from '@clearbelt/domain/images/own-item'
-import { HAND_AMOUNT, HAND_REACH, wrapDegrees } from '@clearbelt/domain/images/hand-scene'
+import { HAND_AMOUNT, HAND_REACH, isPlainScene, wrapDegrees } from '@clearbelt/domain/images/hand-scene'
 import type { HandRequest } from '@clearbelt/xray/by-hand/hand-scene'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -133,7 +132,6 @@ export interface Draft extends Bag {
 export function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null) return null
   const { scene, own, name } = value as Record<string, unknown>
-  const parsed = zHandScene.safeParse(scene)
-  if (!parsed.success || !Array.isArray(own) || typeof name !== 'string') return null
-  return { scene: parsed.data, own: own as SceneDrawing[], name }
+  if (!isPlainScene(scene) || !Array.isArray(own) || typeof name !== 'string') return null
+  return { scene, own: own as SceneDrawing[], name }
 }
