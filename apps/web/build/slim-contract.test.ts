@@ -26,3 +26,7 @@ test('a room says its acts and settings to browsers, and no calls', () => {
     "export const r = /* @__PURE__ */ (() => (defineRoomContract({ name: 'r', calls: [], acts, settings: [s] })))()",
   )
 })
+
+test('a constant that takes a value apart ends the build: it would stay, with the schema library', () => {
+  expect(() => slim('const { item, record } = shapes\nexport const grow = (n) => n')).toThrow(/takes a value apart/)
+})

@@ -61,13 +61,19 @@ function unread(program: Node, code: string): Change[] {
 /** What makes the value of a constant look as if working it out might do something. */
 const WORK = /^(Call|New|Member|Spread|TaggedTemplate)/
 
-/** Initial values of the constants of the file itself that are worked out. */
+/**
+ * Initial values of the constants of the file itself that are worked out. Throws where a constant takes a value apart:
+ * a build keeps that whether anybody asks for it or not, and the schema library with it.
+ */
 function madeValues(program: Node): Node[] {
-  return (program.body as Node[])
+  const declared = (program.body as Node[])
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .filter((statement): statement is Node => isNode(statement) && statement.type === 'VariableDeclaration')
     .flatMap((statement) => statement.declarations as Node[])
-    .map((declared) => declared.init)
+  if (declared.some(({ id }) => (id as Node).type !== 'Identifier'))
+    throw new Error('a constant of the contract takes a value apart; name what it takes where it is used')
+  return declared
+    .map(({ init }) => init)
     .filter((init): init is Node => isNode(init) && !/Function/.test(init.type))
     .filter((init) => [...walk(init)].some(({ type }) => WORK.test(type)))
 }

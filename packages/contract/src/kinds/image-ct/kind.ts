@@ -35,8 +35,6 @@ const solvedBox = zBox.extend({
 })
 const solved = { ctBoxes: z.array(solvedBox).optional().describe('Of pattern 2.') }
 
-const { candidateItem, reviewItem } = shapes
-
 const KEY_BOXES = z.array(zBox.extend({ knowledgeID: zId.nullable().default(null) })).max(FLOOD * SPOTS_MAX)
 
 /** Apart from the schemas, which browsers do without. */
@@ -62,10 +60,10 @@ const NOTHING = { ctAnswer: null, answerName: '', ctPlaces: null }
 export const imageCTContract = {
   ...shapes,
   code: 'image-ct',
-  candidateItem: candidateItem.extend({ topic: candidateItem.shape.topic.extend(asked) }),
+  candidateItem: shapes.candidateItem.extend({ topic: shapes.candidateItem.shape.topic.extend(asked) }),
   candidateRecord: shapes.candidateRecord.extend(given),
   answer: shapes.answer.extend({ ctPlaces: sent.default(null) }),
-  reviewItem: reviewItem.extend({ topic: reviewItem.shape.topic.extend({ ...asked, ...solved }) }),
+  reviewItem: shapes.reviewItem.extend({ topic: shapes.reviewItem.shape.topic.extend({ ...asked, ...solved }) }),
   reviewRecord: shapes.reviewRecord.extend(given),
   draftItem: shapes.draftItem.extend({
     pattern: zCTPattern.default(1),
