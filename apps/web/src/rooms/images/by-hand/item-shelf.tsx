@@ -99,7 +99,6 @@ export function ItemShelf({
                       disabled={isFull}
                       loading={busy === row.code}
                       style={{ height: 'auto', padding: '4px 8px', justifyContent: 'flex-start' }}
-                      aria-label={say('addNamed', { name: row.name })}
                       onClick={() => void add(row)}
                     >
                       <Thumb
@@ -107,7 +106,10 @@ export function ItemShelf({
                         id={itemPictureID(row.code, 0, 'broad')}
                         style={{ width: 60, height: 42, flex: 'none' }}
                       />
-                      <span style={{ whiteSpace: 'normal', textAlign: 'start', flex: 1 }}>{row.name}</span>
+                      <span style={{ whiteSpace: 'normal', textAlign: 'start', flex: 1 }}>
+                        <span aria-hidden="true">{row.name}</span>
+                        <span className="only-read">{say('addNamed', { name: row.name })}</span>
+                      </span>
                       {row.isThreat && (
                         <Tag color="error" style={{ marginInlineEnd: 0 }}>
                           {say('threat')}
