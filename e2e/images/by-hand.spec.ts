@@ -37,17 +37,17 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await page.getByRole('combobox', { name: 'Kind of bag' }).click()
   await page.getByTitle('Tray', { exact: true }).click()
   await page.getByRole('switch', { name: 'Packed automatically' }).click()
-  await add(page, 'Blades', 'Kitchen knife')
+  await add(page, 'Blades', 'Folding knife')
   await add(page, 'Everyday', 'Folded shirt')
   expect(await findings(page)).toEqual([])
 
   // By mouse: along the belt and across it.
-  const from = await middleOf(page, 'Kitchen knife')
+  const from = await middleOf(page, 'Folding knife')
   await page.mouse.click(from.x, from.y)
-  await expect(page.getByRole('heading', { level: 2, name: 'Kitchen knife' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Folding knife' })).toBeVisible()
   const x = await figure(page, 'Along')
   // Its figures may have moved the views.
-  const held = await middleOf(page, 'Kitchen knife')
+  const held = await middleOf(page, 'Folding knife')
   await page.mouse.move(held.x, held.y)
   await page.mouse.down()
   await page.mouse.move(held.x - 60, held.y - 20, { steps: 6 })
@@ -56,7 +56,7 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
 
   // By keys: up, and turned; taken back step by step.
   await things(page)
-    .and(page.getByRole('button', { name: 'Kitchen knife' }))
+    .and(page.getByRole('button', { name: 'Folding knife' }))
     .focus()
   await page.keyboard.press('PageUp')
   await page.keyboard.press('Shift+E')
@@ -67,7 +67,7 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await page.keyboard.press('Control+y')
   await expect.poll(() => figure(page, 'Turn')).toBe(45)
   // From the side: what is dragged up is lifted.
-  const side = await middleOf(page, 'Kitchen knife', 'The bag from the side')
+  const side = await middleOf(page, 'Folding knife', 'The bag from the side')
   await page.mouse.move(side.x, side.y)
   await page.mouse.down()
   await page.mouse.move(side.x, side.y - 30, { steps: 5 })
@@ -81,7 +81,7 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await expect(page.getByText('Your unsaved bag was restored.')).toBeVisible()
   await expect(things(page)).toHaveCount(2, { timeout: 30_000 })
   await things(page)
-    .and(page.getByRole('button', { name: 'Kitchen knife' }))
+    .and(page.getByRole('button', { name: 'Folding knife' }))
     .focus()
   expect(await figure(page, 'Height')).toBe(lift)
 
@@ -92,7 +92,7 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   expect([image.name, image.isSafe, image.isByHand]).toEqual(['Knife in a tray', false, true])
   expect(image.marks).toHaveLength(1)
   const { scene } = await client.call(getHandBag, { id })
-  expect(scene.items.map(({ code }) => code)).toEqual(['blade.kitchen-knife', 'everyday.shirt'])
+  expect(scene.items.map(({ code }) => code)).toEqual(['blade.folding-knife', 'everyday.shirt'])
   expect(scene.items[0]?.lift).toBeCloseTo(lift, 1)
 
   // Edited: without its threat it is another image, in place of the first one.
@@ -100,7 +100,7 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await expect(page.getByRole('heading', { level: 1, name: 'Edit by hand: Knife in a tray' })).toBeVisible()
   await expect(things(page)).toHaveCount(2, { timeout: 30_000 })
   await things(page)
-    .and(page.getByRole('button', { name: 'Kitchen knife' }))
+    .and(page.getByRole('button', { name: 'Folding knife' }))
     .focus()
   await page.keyboard.press('Delete')
   await expect(things(page)).toHaveCount(1)

@@ -256,7 +256,6 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
       )}
       {stored?.keptBecause && <Alert type="info" showIcon title={say('kept', { reason: stored.keptBecause })} />}
       {failure && <Alert type="error" showIcon role="alert" title={failure} />}
-      {hasFault && !failure && <Alert type="warning" showIcon title={say('faulty')} />}
       {isFailed && <Alert type="error" showIcon role="alert" title={say('previewFailed')} />}
       <div className="hand-page">
         <Flex
@@ -301,6 +300,8 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
               onRemove={remove}
             />
           )}
+          {/* Beside the views: above them it would push them from under the pointer. */}
+          {hasFault && !failure && <Alert type="warning" showIcon title={say('faulty')} />}
           <Flex vertical onKeyDown={press}>
             <ItemList names={names} items={isCurrent ? shown.items : []} selected={at} onSelect={setSelected} />
           </Flex>
