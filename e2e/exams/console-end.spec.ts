@@ -215,7 +215,7 @@ for (const [width, height] of [
     ]
     for (const query of queries) {
       await open(page, query)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       const parts =
         query.usage === 'review'
           ? ['.sp-head', '.sp-stage', '.sp-list', '.sp-modes', '.sp-nav', '.sp-verdict']
