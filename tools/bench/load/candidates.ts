@@ -135,18 +135,20 @@ async function renewIfEnded(p: Candidate, error: unknown): Promise<void> {
     .catch(() => undefined)
 }
 
-/** As a browser does that is told the line is long: waits as long as it was asked to, and up to half as much again. */
+/** Refusals that say when to come again: the line at the door is long, or very many come from one address. */
+const COME_AGAIN: readonly string[] = ['sign-in-busy', 'too-many']
+
+/** As people do who are asked to come again: waits as long as it was asked to, and up to half as much again. */
 async function signInPatiently(p: Candidate): Promise<void> {
   for (;;) {
     try {
       await p.who.signIn(p.account.accountNo, p.account.password, SIGN_IN_PATIENCE_MS)
       return
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'sign-in-busy') throw error
+      if (!(error instanceof Refused) || !COME_AGAIN.includes(error.code)) throw error
       retry(p)
-      await sleep(
-        Number(/\d+/.exec(error.message.split('sign-in-busy')[1] ?? '')?.[0] ?? 5) * 1000 * (1 + Math.random() / 2),
-      )
+      const seconds = Number(/\d+/.exec(error.message.split(error.code)[1] ?? '')?.[0] ?? 5)
+      await sleep(seconds * 1000 * (1 + Math.random() / 2))
     }
   }
 }
