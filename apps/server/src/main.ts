@@ -18,7 +18,6 @@ import { PortError } from './seams/ports.ts'
 import { ConfigError, readConfig, type Config } from './world/config.ts'
 import { startEmbeddedPostgres } from './world/embedded-postgres.ts'
 import { holdLock } from './world/lock.ts'
-import { giveWayInStorms } from './world/passwords.ts'
 import { every } from './world/sweeps.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -107,7 +106,6 @@ async function start(): Promise<void> {
     : startDatabase(config)
   beginning = database
   const { url, archive } = await database
-  giveWayInStorms()
   const world = await openWorld(config, url, archive)
   undo.push(() => world.close())
   const applied = await migrate(world.pool)

@@ -3,7 +3,6 @@
 import { setPriority } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { systemThreadID } from './thread-class.ts'
 import type { ThreadPlace } from './threads.ts'
 
 /**
@@ -28,20 +27,16 @@ try {
   // A sandbox may forbid it: then hashing is as important as everything else.
 }
 
-/** The system's own number of this thread, by which its scheduling class is changed. */
-const THREAD = systemThreadID()
-
-/** What came out, how long it took in ms, and in which thread (null where the system has no numbers for them). */
+/** What came out, and how long it took in ms. */
 export interface Hashed<T> {
   value: T
   ms: number
-  thread: number | null
 }
 
 function timed<T>(act: () => T): Hashed<T> {
   const from = performance.now()
   const value = act()
-  return { value, ms: performance.now() - from, thread: THREAD }
+  return { value, ms: performance.now() - from }
 }
 
 export const hashHere = (password: string): Hashed<string> => timed(() => hashSync(password, COST))

@@ -1,9 +1,7 @@
 // Argon2id behind one door: in threads of its own, as many as there are cores, with a line whose length is told in
 // time.
 import { availableParallelism } from 'node:os'
-import { nextPace, WINDOW_MS, type Pace } from './hashing-pace.ts'
 import type { Hashed } from './password-thread.ts'
-import { setThreadClass } from './thread-class.ts'
 import { openThreads } from './threads.ts'
 
 /** Each takes 12 MiB while it hashes. */
@@ -17,72 +15,19 @@ const WEIGHT = 0.1
 
 /** Argon2 computes outside of the heap: a thread holds a few texts. */
 const HEAP = { young: 2, old: 32 }
-/** How often a line is looked at while somebody stands in it. */
-const LOOK_MS = 250
 
 const threads = openThreads({ size: AT_ONCE, heap: HEAP })
-/** When each of those in the line came, ms; the first is the oldest. */
-const line = new Set<{ at: number }>()
+let inLine = 0
 let costMs = FIRST_GUESS_MS
 
-/** When hashes were asked for within the window, ms. */
-let asked: number[] = []
-/** The threads that have hashed, by the system's numbers. */
-const known = new Set<number>()
-let pace: Pace = 'common'
-let givesWay = false
-let looking: NodeJS.Timeout | null = null
-
-/**
- * From now on hashing takes only what nobody else wants while very many sign in, so that those who save answers are not
- * kept waiting; whoever has stood in the line for long is served all the same. For the product's own process: tests
- * keep a machine busy by themselves.
- */
-export function giveWayInStorms(): void {
-  givesWay = true
-}
-
-const classOf = (wanted: Pace) => (wanted === 'last' ? 'idle' : 'common')
-
-function look(): void {
-  if (!givesWay) return
-  const now = performance.now()
-  asked = asked.filter((at) => at > now - WINDOW_MS)
-  const [oldest] = line
-  const wanted = nextPace(pace, {
-    asked: asked.length,
-    waiting: line.size,
-    oldestMs: oldest ? now - oldest.at : 0,
-  })
-  if (classOf(wanted) !== classOf(pace)) for (const id of known) void setThreadClass(id, classOf(wanted))
-  pace = wanted
-  if (line.size > 0 || pace !== 'common') {
-    looking ??= setInterval(look, LOOK_MS).unref()
-  } else if (looking) {
-    clearInterval(looking)
-    looking = null
-  }
-}
-
-/** A thread that began in a storm stands back as the others do. */
-function meet(thread: number | null): void {
-  if (thread === null || known.has(thread)) return
-  known.add(thread)
-  if (classOf(pace) === 'idle') void setThreadClass(thread, 'idle')
-}
-
 async function inTurn<T>(name: 'hashHere' | 'verifyHere', argument: unknown): Promise<T> {
-  const place = { at: performance.now() }
-  line.add(place)
-  if (givesWay) asked.push(place.at)
-  if (!looking) look()
+  inLine++
   try {
-    const { value, ms, thread } = await threads.run<Hashed<T>>(MODULE, name, argument)
-    meet(thread)
+    const { value, ms } = await threads.run<Hashed<T>>(MODULE, name, argument)
     costMs += (ms - costMs) * WEIGHT
     return value
   } finally {
-    line.delete(place)
+    inLine--
   }
 }
 
@@ -94,4 +39,4 @@ export const verifyPassword = (passwordHash: string, password: string): Promise<
   inTurn('verifyHere', { passwordHash, password })
 
 /** How long a hash that is asked for now will wait for its turn, in ms, by what the last ones cost. */
-export const expectedWaitMs = (): number => (line.size * costMs) / AT_ONCE
+export const expectedWaitMs = (): number => (inLine * costMs) / AT_ONCE
