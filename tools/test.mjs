@@ -102,6 +102,8 @@ const waiting = [
   ['lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
   ['format', ['node_modules/@biomejs/biome/bin/biome', 'format', '.']],
 ]
+// The journeys find it built: there it would keep one core waiting.
+if (!quick) waiting.push(['web app', ['tools/build-web.mjs']])
 const runWaiting = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
 }
