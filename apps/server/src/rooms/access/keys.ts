@@ -48,7 +48,8 @@ const sameText = (a: string, b: string): boolean => {
 export function createKeys(secrets: Secrets): Keys {
   // Taken in once: plain bytes are taken in anew with each use, which costs more than the use itself.
   const takeIn = (purpose: string): KeyObject => createSecretKey(secrets.key(purpose))
-  const access = takeIn('access-token')
+  // As the library signs with it: it would turn any other form of a key into this one for each token.
+  const access = takeIn('access-token').toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   const refresh = takeIn('refresh-token')
   const signing = takeIn('request-signature')
   const digesting = takeIn('access-digest')
