@@ -10,6 +10,7 @@ import type { Mesh, Rotation } from '../bag/geometry/mesh.ts'
 import type { QuietBag } from '../generate.ts'
 import { materialNamed } from '../physics/materials.ts'
 import { VOLUME_SIDE_MAX, codeOfDensity, kindOf } from './volume.ts'
+import { boxAround } from './turned-box.ts'
 import type { Volume } from './volume.ts'
 
 /** What is scanned: everything in the bag's own coordinates (cm) and how the bag lies on the belt. */
@@ -96,24 +97,35 @@ function frameOf({ objects, rotation }: Scanned, side: number): Frame {
   return { posed, corner: [x0, y0, z0], voxel, sides: [voxels(x1 - x0), voxels(y1 - y0), voxels(z1 - z0)] }
 }
 
-/** The box around an object in a scan, in voxels from the corner of the first one; whole voxels are the edges. */
+/**
+ * The box around an object in a scan, in voxels from the corner of the first one; whole voxels are the edges. `from` and
+ * `to` are its corners before it is turned about its middle: degrees about x, then y, then z.
+ */
 export interface VoxelBox {
   code: string
   from: readonly [number, number, number]
   to: readonly [number, number, number]
+  turn: readonly [number, number, number]
 }
 
+/** Boxes are chosen by what they hold together with so much around them, cm: near to it a mark counts. */
+const BOX_MARGIN = 0.5
+
 /**
- * Where the objects of these codes lie in the scan of `voxelise` with the same side, in the order of the bag; exact, by
- * their surfaces. Throws as `voxelise`.
+ * Where the objects of these codes lie in the scan of `voxelise` with the same side, in the order of the bag; by their
+ * surfaces, and turned as they lie. Throws as `voxelise`.
  */
 export function boxesIn(scanned: Scanned, side: number, codes: readonly string[]): VoxelBox[] {
   const { posed, corner, voxel } = frameOf(scanned, side)
-  const at = (value: number, axis: number): number => (value - corner[axis]!) / voxel + MARGIN
   return posed.flatMap(({ code, parts }) => {
     if (code === null || !codes.includes(code)) return []
-    const [x0, y0, z0, x1, y1, z1] = boundsOf(parts.map(({ mesh }) => mesh))
-    return [{ code, from: [at(x0, 0), at(y0, 1), at(z0, 2)], to: [at(x1, 0), at(y1, 1), at(z1, 2)] }]
+    const { middle, half, turn } = boxAround(
+      parts.flatMap(({ mesh }) => mesh.points),
+      BOX_MARGIN,
+    )
+    const at = (axis: number, end: -1 | 1): number =>
+      (middle[axis]! + end * half[axis]! - corner[axis]!) / voxel + MARGIN
+    return [{ code, from: [at(0, -1), at(1, -1), at(2, -1)], to: [at(0, 1), at(1, 1), at(2, 1)], turn }]
   })
 }
 

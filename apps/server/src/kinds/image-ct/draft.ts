@@ -15,10 +15,11 @@ import {
   type Marking,
   type SpotObstacleAt,
 } from '@clearbelt/domain/kinds/image-ct/kind'
-import { toTenths, type Spot, type ThreatBox } from '@clearbelt/domain/kinds/image-ct/spots'
+import { isUpright, keptBox, keptTurn, type SpotBox, type ThreatBox } from '@clearbelt/domain/kinds/image-ct/boxes'
+import { toTenths, type Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { VolumePlace, VolumeTruth } from '../../rooms/images/room.ts'
+import type { VolumeBox, VolumePlace, VolumeTruth } from '../../rooms/images/room.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { holdImages, readContent, type WrittenImageChoice } from '../image-choice/draft.ts'
 import type { DraftItem, KindDeps } from '../kind.ts'
@@ -55,17 +56,19 @@ export function asMarked(item: DraftItem, input: DraftItemInput): DraftItem {
 }
 
 const spotOf = ([x, y, z]: VolumePlace): Spot => ({ x: toTenths(x), y: toTenths(y), z: toTenths(z) })
+const exactSpot = ([x, y, z]: VolumePlace): Spot => ({ x, y, z })
+
+/** As questions keep it: to tenths, and where it is turned so much larger that nothing of it is left out. */
+function boxOf({ from, to, turn }: VolumeBox): SpotBox {
+  const box = { from: exactSpot(from), to: exactSpot(to), turn: keptTurn(exactSpot(turn)) }
+  return isUpright(box) ? { from: spotOf(from), to: spotOf(to) } : keptBox(box)
+}
 
 /** The volume as a question has it: its extent, and its threats by ids that only tell them apart. */
 export function placesOf({ size, boxes }: VolumeTruth): { size: Spot; boxes: Omit<ThreatBox, 'knowledgeNames'>[] } {
   return {
     size: spotOf(size),
-    boxes: boxes.map(({ from, to, knowledgeID }, at) => ({
-      id: String(at + 1),
-      from: spotOf(from),
-      to: spotOf(to),
-      knowledgeID,
-    })),
+    boxes: boxes.map(({ knowledgeID, ...box }, at) => ({ id: String(at + 1), ...boxOf(box), knowledgeID })),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type ImageCTTruth,
   type Marking,
 } from '@clearbelt/domain/kinds/image-ct/kind'
+import { isUpright, keptTurn } from '@clearbelt/domain/kinds/image-ct/boxes'
 import { toTenths, type Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import { sql } from 'kysely'
 import { refuse } from '../../http/refusal.ts'
@@ -42,10 +43,11 @@ function correct(
     throw refuse(commonErrors['invalid-input'], { fields: ['change'] })
   const analysis = change.analysisRT === undefined ? truth.analysis : cleanRich(change.analysisRT)
   const boxes = nameBoxes(
-    change.ctBoxes.map(({ from, to, knowledgeID }) => ({
+    change.ctBoxes.map(({ from, to, turn, knowledgeID }) => ({
       id: newID(),
       from: roundSpot(from),
       to: roundSpot(to),
+      ...(turn && !isUpright({ turn }) ? { turn: keptTurn(turn) } : {}),
       knowledgeID,
     })),
     tree,

@@ -10,7 +10,7 @@ import {
   type ImageCTTruth,
   type Marking,
 } from '@clearbelt/domain/kinds/image-ct/kind'
-import { middleOf, type ThreatBox } from '@clearbelt/domain/kinds/image-ct/spots'
+import { middleOf, type ThreatBox } from '@clearbelt/domain/kinds/image-ct/boxes'
 import type { AnalysedPart, KindChoice, PrintedItem, PrintedKey, Said } from '../kind.ts'
 import { markedWords } from './words.ts'
 
@@ -26,11 +26,12 @@ export const showBoxes = (
   boxes: readonly ThreatBox[],
   { culture, tree }: { culture: Culture; tree: Said['tree'] | null },
 ): NonNullable<Extract<ReviewItem, { kind: 'image-ct' }>['topic']['ctBoxes']> =>
-  boxes.map(({ id, from, to, knowledgeID, knowledgeNames }, place) => ({
+  boxes.map(({ id, from, to, turn, knowledgeID, knowledgeNames }, place) => ({
     id,
     tagName: String(place + 1),
     from,
     to,
+    ...(turn ? { turn } : {}),
     knowledgeID,
     knowledgeName: (knowledgeNames ?? (knowledgeID === null ? null : tree?.names.get(knowledgeID)))?.[culture] ?? '',
   }))
@@ -110,5 +111,10 @@ export const presentSpots = (answer: unknown): object => ({
 })
 
 export const auditBoxes = (truth: unknown): object => ({
-  boxes: boxesOf(truth).map(({ from, to, knowledgeID }) => ({ from, to, knowledgeID })),
+  boxes: boxesOf(truth).map(({ from, to, turn, knowledgeID }) => ({
+    from,
+    to,
+    ...(turn ? { turn } : {}),
+    knowledgeID,
+  })),
 })

@@ -72,10 +72,20 @@ export interface VolumeFile extends VolumeSize {
 /** Along the belt, across it and up, mm from the corner of the first voxel. */
 export type VolumePlace = [x: number, y: number, z: number]
 
+/**
+ * A box in a CT volume: its corners before it is turned about its middle, and by how many degrees about x, then y, then
+ * z.
+ */
+export interface VolumeBox {
+  from: VolumePlace
+  to: VolumePlace
+  turn: VolumePlace
+}
+
 /** What is true of a CT volume: its extent, and where each threat lies with the point that it shows. */
 export interface VolumeTruth {
   size: VolumePlace
-  boxes: { knowledgeID: string | null; from: VolumePlace; to: VolumePlace }[]
+  boxes: (VolumeBox & { knowledgeID: string | null })[]
 }
 
 /** Bytes of a picture, its thumbnail and its planes. */

@@ -10,7 +10,7 @@ import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { insertViews, type StoredView } from './families/views.ts'
 import { insertVolume, insertVolumeTruth } from './families/volumes.ts'
-import type { StockImage, TruthMark, VolumeFile, VolumePlace } from './room.ts'
+import type { StockImage, TruthMark, VolumeBox, VolumeFile, VolumePlace } from './room.ts'
 
 export const ORIGINS = ['generated', 'imported', 'uploaded'] as const
 export type Origin = (typeof ORIGINS)[number]
@@ -79,7 +79,7 @@ export interface NewImage
   /** Levels of its CT volume, the coarsest first. */
   volume?: readonly VolumeFile[]
   /** Where its threats lie in that volume, in the order of the marks; left out or null where nobody knows. */
-  places?: { size: VolumePlace; boxes: readonly { from: VolumePlace; to: VolumePlace }[] } | null
+  places?: { size: VolumePlace; boxes: readonly VolumeBox[] } | null
   marks: readonly TruthMark[]
   importID?: string
   generation?: { id: string; index: number; seed: string } | { id: null; index: null; seed: string }
@@ -277,7 +277,7 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
   if (places)
     await insertVolumeTruth(tx, image.id, {
       size: places.size,
-      boxes: places.boxes.map(({ from, to }, at) => ({ tipId: marks[at]?.tipId ?? '', from, to })),
+      boxes: places.boxes.map((box, at) => ({ tipId: marks[at]?.tipId ?? '', ...box })),
     })
   return true
 }

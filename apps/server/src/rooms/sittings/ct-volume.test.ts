@@ -6,8 +6,11 @@ import * as day from '@clearbelt/contract/exams/invigilation-calls'
 import * as regrade from '@clearbelt/contract/exams/regrade-calls'
 import * as study from '@clearbelt/contract/practice/study-calls'
 import * as topics from '@clearbelt/contract/topics/family-calls'
+import { cornersOf, middleOf, type SpotBox } from '@clearbelt/domain/kinds/image-ct/boxes'
 import { inflate } from '@clearbelt/xray/codec/codec-node'
 import { decodeVolume } from '@clearbelt/xray/volume/volume-codec'
+import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
 import { ask, uploadLibraryImage } from '../../testing/exam-fixtures.ts'
@@ -102,16 +105,11 @@ interface Asked {
 interface Box {
   from: { x: number; y: number; z: number }
   to: { x: number; y: number; z: number }
+  turn?: { x: number; y: number; z: number }
   knowledgeID: string | null
   knowledgeName: string
   found?: number
 }
-const middle = ({ from, to }: Box) => ({
-  x: (from.x + to.x) / 2,
-  y: (from.y + to.y) / 2,
-  z: (from.z + to.z) / 2,
-})
-
 test('threats marked in a volume are graded on the server by boxes that no open sitting tells, by the rule of the paper', async () => {
   const { t, actors } = d
   const written = [marked(asked), marked(asked)].map((one, at) => ({
@@ -139,19 +137,23 @@ test('threats marked in a volume are graded on the server by boxes that no open 
   expect(shownItems[0]?.topic).toMatchObject({ pattern: 2, options: [], ctMarking: { tolerance: 10 } })
 
   const truths = await t.rooms.images.volumeTruths(t.world.db, [asked, open])
-  const boxes = truths.get(asked)?.boxes.map(({ from, to }) => {
-    const [x, y, z] = from.map((mm, axis) => (mm + (to[axis] ?? 0)) / 2)
-    return { x: x ?? 0, y: y ?? 0, z: z ?? 0, right: to[0] }
+  const boxes = truths.get(asked)?.boxes.map(({ from, to, turn }): SpotBox => {
+    const spot = ([x, y, z]: readonly [number, number, number]) => ({ x, y, z })
+    return { from: spot(from), to: spot(to), turn: spot(turn) }
   })
   const [pistol, knife] = boxes ?? []
   if (!pistol || !knife) return expect.fail()
   expect(truths.get(open)?.boxes).toEqual([])
   const { size } = shownItems[0]?.topic.ctMarking ?? expect.fail()
-  const spot = ({ x, y, z }: { x: number; y: number; z: number }) => ({ x, y, z })
-  // Nine millimetres beside the pistol finds it still; the knife is found in its middle.
+  // Nine millimetres above the pistol's upper side, wherever that points to, finds it still; the knife in its middle.
+  const [below, , , , above] = cornersOf(pistol)
+  if (!below || !above) return expect.fail()
+  const height = pistol.to.z - pistol.from.z
+  const beside = (axis: 'x' | 'y' | 'z'): number =>
+    middleOf(pistol)[axis] + ((above[axis] - below[axis]) / height) * (height / 2 + 9)
   const answers = [
-    { isClear: false, spots: [spot({ ...pistol, x: pistol.right + 9 }), spot(knife)] },
-    { isClear: false, spots: [spot(knife)] },
+    { isClear: false, spots: [{ x: beside('x'), y: beside('y'), z: beside('z') }, middleOf(knife)] },
+    { isClear: false, spots: [middleOf(knife)] },
   ].map((ctPlaces, at) => ({ topicID: topicOf(paper, at), ctAnswer: null, ctPlaces, seq: at + 1 }))
   const head = { id: paper.testID, client, epoch: paper.epoch }
   const save = (given: unknown) => t.call(calls.saveTheory, { ...head, answers: [given] } as never, me)
@@ -178,7 +180,12 @@ test('threats marked in a volume are graded on the server by boxes that no open 
 
   // The pistol is taken out of the key of the second one: what was marked is all that there was.
   const knifeBox = analysed.ctBoxes.find(({ found }) => found === 1) ?? expect.fail()
-  const left = { from: knifeBox.from, to: knifeBox.to, knowledgeID: knifeBox.knowledgeID }
+  const left = {
+    from: knifeBox.from,
+    to: knifeBox.to,
+    ...(knifeBox.turn ? { turn: knifeBox.turn } : {}),
+    knowledgeID: knifeBox.knowledgeID,
+  }
   const target = { id: exam.processID, itemID: exam.questions[1]?.id ?? '' }
   const preview = (ctBoxes: object[]) =>
     t.call(
@@ -202,7 +209,6 @@ test('threats marked in a volume are graded on the server by boxes that no open 
     actors.trainer,
   )
   expect((await ask(t, calls.examAchievement, { id: paper.testID }, me)).score).toBe('20.00')
-  expect(middle(knifeBox).x).toBeGreaterThan(0)
 })
 
 test('the bank keeps such a question and shows its author the boxes; an image of which no volume is known is refused', async () => {
@@ -219,4 +225,20 @@ test('the bank keeps such a question and shows its author the boxes; an image of
   expect(await refused(marked(plain))).toEqual(['ct-volume-unknown', ['question.imageID']])
   expect(await refused(marked(asked, { titleRT: ' ' }))).toEqual(['stem-missing', ['question.titleRT']])
   expect((await t.call(topics.addCTTopic, topic(marked(asked, { tolerance: 51 })), actors.trainer)).status).toBe(400)
+})
+
+test('boxes of bags that were scanned before boxes turned are carried over as they stood', async () => {
+  const { t } = d
+  const [known] = (await t.rooms.images.volumeTruths(t.world.db, [asked])).values()
+  await sql`update image_volume_truth set boxes = (
+    select jsonb_agg(box - 'turn' order by place) from jsonb_array_elements(boxes) with ordinality as each (box, place)
+  ) where image_id = ${asked}`.execute(t.world.db)
+  const migration = await readFile(new URL('../../db/migrations/1100-turned-boxes.sql', import.meta.url), 'utf8')
+  await sql.raw(migration).execute(t.world.db)
+  const [carried] = (await t.rooms.images.volumeTruths(t.world.db, [asked])).values()
+  const { boxes = [] } = known ?? {}
+  expect(boxes.length).toBe(2)
+  expect(carried?.boxes).toEqual(boxes.map((box) => ({ ...box, turn: [0, 0, 0] })))
+  const [empty] = (await t.rooms.images.volumeTruths(t.world.db, [open])).values()
+  expect(empty?.boxes).toEqual([])
 })

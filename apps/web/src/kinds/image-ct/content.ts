@@ -3,7 +3,8 @@ import type { CandidateItem, CandidateRecord, ReviewItem, ReviewRecord } from '@
 import { NO_CHOICE } from '@clearbelt/domain/kinds/choice/choice'
 import { pairSpots, type SpotsGiven } from '@clearbelt/domain/kinds/image-ct/grade'
 import type { ImageCTAnswer } from '@clearbelt/domain/kinds/image-ct/kind'
-import type { Spot, SpotBox } from '@clearbelt/domain/kinds/image-ct/spots'
+import type { SpotBox } from '@clearbelt/domain/kinds/image-ct/boxes'
+import type { Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import type { SpotTone, VolumeMarks } from '../../viewer/volume/marks.ts'
 import { readTopic, type ImageChoice } from '../image-choice/content.ts'
 
@@ -24,10 +25,11 @@ export interface ImageCT extends ImageChoice {
 }
 
 type WireBox = NonNullable<Of<ReviewItem>['topic']['ctBoxes']>[number]
-export const readBox = ({ id, from, to, knowledgeID, knowledgeName }: WireBox): TrueBox => ({
+export const readBox = ({ id, from, to, turn, knowledgeID, knowledgeName }: WireBox): TrueBox => ({
   id,
   from,
   to,
+  ...(turn ? { turn } : {}),
   knowledgeID,
   name: knowledgeName,
 })

@@ -1,6 +1,6 @@
 // A CT question whose threats are marked, in a review: what was marked, and where it is told, what lay where.
 import './image-ct.css'
-import { middleOf } from '@clearbelt/domain/kinds/image-ct/spots'
+import { middleOf } from '@clearbelt/domain/kinds/image-ct/boxes'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Icon } from '../../console/icons.tsx'
 import type { QuestionProps } from '../../console/parts.ts'

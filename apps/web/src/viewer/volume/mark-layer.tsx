@@ -16,6 +16,10 @@ export interface ShownMarks {
 
 const at = ({ left, top }: Percent) => ({ left: `${left}%`, top: `${top}%` })
 
+/** The uppermost corner of an outline. */
+const topOf = (corners: readonly Percent[]): Percent =>
+  corners.reduce((top, corner) => (corner.top < top.top ? corner : top), corners[0] ?? { left: 0, top: 0 })
+
 function Signs({
   shown: { marks, of, selected },
   placeOf,
@@ -53,28 +57,37 @@ export function SliceMarks({
   slab: number
   shown: ShownMarks
 }): ReactNode {
-  const percent = (value: number): string => `${value}%`
+  const outlines = (shown.of?.boxes ?? []).map((box) => ({ box, ...boxInPlane(volume, plane, place, slab, box) }))
   return (
     <div className="vol-marks" aria-hidden>
-      {(shown.of?.boxes ?? []).map((box, number) => {
-        const { left, top, width, height } = boxInPlane(volume, plane, box)
-        return (
-          <span
+      <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
+        {outlines.map(({ box, corners, isNear: isHere }, number) => (
+          <polygon
             // oxlint-disable-next-line react/no-array-index-key -- they never change their order
             key={number}
             className="vol-box"
-            data-far={!isNear(volume, plane, place, slab, box)}
+            data-far={!isHere}
             data-tone={box.tone}
-            style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
-          >
-            <small>{box.name}</small>
-          </span>
-        )
-      })}
+            points={corners.map(({ left, top }) => `${left},${top}`).join(' ')}
+          />
+        ))}
+      </svg>
+      {outlines.map(({ box, corners, isNear: isHere }, number) => (
+        <small
+          // oxlint-disable-next-line react/no-array-index-key -- they never change their order
+          key={number}
+          className="vol-name"
+          data-tone={box.tone}
+          hidden={!isHere || box.name === ''}
+          style={at(topOf(corners))}
+        >
+          {box.name}
+        </small>
+      ))}
       <Signs
         shown={shown}
         placeOf={(spot) => inPlane(volume, plane, spot)}
-        isFar={(spot) => !isNear(volume, plane, place, slab, { from: spot, to: spot })}
+        isFar={(spot) => !isNear(volume, plane, place, slab, spot)}
       />
     </div>
   )

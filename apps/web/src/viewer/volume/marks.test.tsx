@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import { loadTexts } from '../../shared/i18n.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
-import { boxInPlane, edgesOf, inPlane, inSolid, isNear, moved, placeOf, spotAt } from './marks.ts'
+import { boxInPlane, edgesOf, inPlane, inSolid, moved, placeOf, spotAt, type Percent } from './marks.ts'
 import { VolumePanes } from './volume-view.tsx'
 
 /** 80 x 60 x 40 mm in voxels of one centimetre. */
@@ -21,6 +21,30 @@ beforeEach(async () => {
 })
 afterEach(clearPage)
 
+const rounded = ({ left, top }: Percent): string => `${left.toFixed(3)} ${top.toFixed(3)}`
+
+test('of a box that stands aslant a slice shows what it cuts, and where it cuts nothing the outline of all of it', () => {
+  const long = { from: { x: 10, y: 28, z: 18 }, to: { x: 70, y: 32, z: 22 }, turn: { x: 0, y: 0, z: 30 } }
+  const widthOf = (place: readonly [number, number, number], plane: 'axial' | 'sagittal'): number => {
+    const { corners } = boxInPlane(volume, plane, place, 0, long)
+    const all = corners.map(({ left }) => left)
+    return Math.max(...all) - Math.min(...all)
+  }
+  const above = boxInPlane(volume, 'axial', [0.5, 0.5, 0.5], 0, long)
+  expect(above.isNear).toBe(true)
+  expect(new Set(above.corners.map(rounded)).size).toBe(4)
+  // 60 mm long and 4 wide, turned by 30 degrees, over 80 mm: 67.45 % of them.
+  expect(widthOf([0.5, 0.5, 0.5], 'axial')).toBeCloseTo((100 * (60 * Math.cos(Math.PI / 6) + 4 * 0.5)) / 80, 6)
+  // Along the belt one slice with what lies near holds 10 mm of it: tan 30 of that, and the slant of its width.
+  expect(widthOf([0.5, 0.5, 0.5], 'sagittal')).toBeCloseTo(
+    (100 * (10 / Math.sqrt(3) + 4 / Math.cos(Math.PI / 6))) / 60,
+    6,
+  )
+  const beside = boxInPlane(volume, 'sagittal', [0.05, 0.5, 0.5], 0, long)
+  expect(beside.isNear).toBe(false)
+  expect(widthOf([0.05, 0.5, 0.5], 'sagittal')).toBeCloseTo((100 * (60 * 0.5 + 4 * Math.cos(Math.PI / 6))) / 60, 6)
+})
+
 test('a place is the same millimetres at every level, and stands where the shader draws it', () => {
   const coarse = { ...volume, nx: 4, ny: 3, nz: 2, voxel: 2 }
   const spot = spotAt(volume, [0.5, 0.25, 0.75])
@@ -31,8 +55,20 @@ test('a place is the same millimetres at every level, and stands where the shade
   // Height runs upwards.
   expect(inPlane(volume, 'coronal', spot)).toEqual({ left: 50, top: 25 })
   const box = { from: { x: 20, y: 15, z: 10 }, to: { x: 40, y: 30, z: 20 } }
-  expect(boxInPlane(volume, 'coronal', box)).toEqual({ left: 25, top: 50, width: 25, height: 25 })
-  expect([0.25, 0.6].map((share) => isNear(volume, 'coronal', [0, share, 0], 0, box))).toEqual([true, false])
+  const corners = [
+    { left: 25, top: 50 },
+    { left: 50, top: 50 },
+    { left: 50, top: 75 },
+    { left: 25, top: 75 },
+  ]
+  for (const [share, isNear] of [
+    [0.25, true],
+    [0.6, false],
+  ] as const) {
+    const outline = boxInPlane(volume, 'coronal', [0, share, 0], 0, box)
+    expect(outline.isNear).toBe(isNear)
+    expect(new Set(outline.corners.map(rounded))).toEqual(new Set(corners.map(rounded)))
+  }
   // From straight in front the vertical runs up, and what lies in the middle stays there however it is turned.
   const front = { yaw: 0, pitch: 0, zoom: 1 }
   const middle = { x: 40, y: 30, z: 20 }

@@ -1,6 +1,7 @@
 // Marks in a CT volume: where they stand in its slices and in 3-D. Places in mm from the corner of the first voxel, the
 // same at every level of the volume.
-import { SPOT_AXES, toTenths, type Spot, type SpotBox } from '@clearbelt/domain/kinds/image-ct/spots'
+import { cornersOf, type SpotBox } from '@clearbelt/domain/kinds/image-ct/boxes'
+import { SPOT_AXES, toTenths, type Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import type { Volume } from '@clearbelt/xray/volume/volume'
 import { AXES, sidesOf, turned, type Axis, type Place, type PlaneName } from './paint.ts'
 import type { Turn } from './turn.ts'
@@ -23,7 +24,8 @@ export interface VolumeMarks {
 }
 
 const MM = 10
-const axisOf = (axis: Axis): (typeof SPOT_AXES)[number] => SPOT_AXES[axis]
+type AxisName = (typeof SPOT_AXES)[number]
+const axisOf = (axis: Axis): AxisName => SPOT_AXES[axis]
 
 /** Extent of a volume, mm. */
 export function extentOf(volume: Volume): Spot {
@@ -79,22 +81,68 @@ export function inPlane(volume: Volume, plane: PlaneName, spot: Spot): Percent {
 
 /** A slice so near to a mark shows it whole, mm: as thick as what is looked for. */
 const NEAR_MM = 5
-/** Whether the slice or slab of a plane lies at a mark or crosses a box. */
-export function isNear(volume: Volume, plane: PlaneName, at: Place, slab: number, { from, to }: SpotBox): boolean {
+/** What the slice or slab of a plane shows along the axis that it is cut across, with what lies near; mm. */
+function shownOf(volume: Volume, plane: PlaneName, at: Place, slab: number): { axis: AxisName; span: Span } {
   const { across } = AXES[plane]
   const axis = axisOf(across)
   const all = extentOf(volume)[axis]
-  const reach = (slab * all) / 2
-  const here = at[across] * all
-  return here + reach >= from[axis] - NEAR_MM && here - reach <= to[axis] + NEAR_MM
+  const reach = (slab * all) / 2 + NEAR_MM
+  return { axis, span: [at[across] * all - reach, at[across] * all + reach] }
+}
+type Span = readonly [least: number, most: number]
+
+/** Whether the slice or slab of a plane lies at a mark. */
+export function isNear(volume: Volume, plane: PlaneName, at: Place, slab: number, spot: Spot): boolean {
+  const { axis, span } = shownOf(volume, plane, at, slab)
+  return spot[axis] >= span[0] && spot[axis] <= span[1]
 }
 
-/** A box in the picture of a plane, in percent. */
-export function boxInPlane(volume: Volume, plane: PlaneName, { from, to }: SpotBox) {
-  const [a, b] = [inPlane(volume, plane, from), inPlane(volume, plane, to)]
-  const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)]
-  return { left, top, width: Math.abs(a.left - b.left), height: Math.abs(a.top - b.top) }
+/** A box in the picture of a plane: its outline in percent, and whether the slice or slab crosses it. */
+interface BoxOutline {
+  corners: Percent[]
+  isNear: boolean
 }
+
+/** Of a box that is crossed, the outline of what of it the slice or slab shows; else that of all of it. */
+export function boxInPlane(volume: Volume, plane: PlaneName, at: Place, slab: number, box: SpotBox): BoxOutline {
+  const { axis, span } = shownOf(volume, plane, at, slab)
+  const edges = edgesOf(box)
+  const cut = edges.flatMap((edge) => within(edge, axis, span))
+  const places = cut.length === 0 ? cornersOf(box) : cut
+  return { corners: hullOf(places.map((spot) => inPlane(volume, plane, spot))), isNear: cut.length > 0 }
+}
+
+/** The ends of the part of an edge that lies in a span of an axis; none where none of it does. */
+function within([a, b]: readonly [Spot, Spot], axis: AxisName, [least, most]: Span): Spot[] {
+  if (Math.max(a[axis], b[axis]) < least || Math.min(a[axis], b[axis]) > most) return []
+  const rise = b[axis] - a[axis]
+  if (rise === 0) return [a, b]
+  const at = (mm: number): Spot => {
+    const share = (Math.max(least, Math.min(most, mm)) - a[axis]) / rise
+    return { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y), z: a.z + share * (b.z - a.z) }
+  }
+  return [at(a[axis]), at(b[axis])]
+}
+
+/** The corners of the smallest outline around places, one after another (Andrew's chains). */
+function hullOf(places: readonly Percent[]): Percent[] {
+  const sorted = places.toSorted((a, b) => a.left - b.left || a.top - b.top)
+  const chain = (all: readonly Percent[]): Percent[] => {
+    const kept: Percent[] = []
+    for (const next of all) {
+      while (kept.length >= 2 && !isTurning(kept.at(-2), kept.at(-1), next)) kept.pop()
+      kept.push(next)
+    }
+    return kept.slice(0, -1)
+  }
+  return [...chain(sorted), ...chain(sorted.toReversed())]
+}
+const isTurning = (a: Percent | undefined, b: Percent | undefined, c: Percent): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  (b.left - a.left) * (c.top - a.top) - (b.top - a.top) * (c.left - a.left) > TURNING
+/** Percent squared: what turns by less goes straight on. */
+const TURNING = 1e-9
 
 /** Half of the height that is shown at zoom 1, in longest sides of the volume; as the shader of the bag has it. */
 export const SOLID_HALF = 0.72
@@ -133,11 +181,10 @@ const EDGES = [
   [3, 7],
 ] as const
 /** The twelve edges of a box by pairs of its corners. */
-export function edgesOf({ from, to }: SpotBox): (readonly [Spot, Spot])[] {
-  const corner = (n: number): Spot => ({
-    x: n & 1 ? to.x : from.x,
-    y: n & 2 ? to.y : from.y,
-    z: n & 4 ? to.z : from.z,
+export function edgesOf(box: SpotBox): (readonly [Spot, Spot])[] {
+  const corners = cornersOf(box)
+  return EDGES.flatMap(([a, b]) => {
+    const [from, to] = [corners[a], corners[b]]
+    return from && to ? [[from, to] as const] : []
   })
-  return EDGES.map(([a, b]) => [corner(a), corner(b)])
 }

@@ -109,7 +109,7 @@ export function SlicePane({
   const markAt = ({ clientX, clientY, currentTarget }: PointerEvent): number | null => {
     const box = currentTarget.getBoundingClientRect()
     const found = shown.marks.findLastIndex((spot) => {
-      if (!isNear(volume, plane, place, look.slab, { from: spot, to: spot })) return false
+      if (!isNear(volume, plane, place, look.slab, spot)) return false
       const { left, top } = inPlane(volume, plane, spot)
       const [x, y] = [box.left + (left * box.width) / 100, box.top + (top * box.height) / 100]
       return Math.hypot(clientX - x, clientY - y) <= GRIP

@@ -5,11 +5,12 @@ import { defineErrors } from '../../errors.ts'
 export const imageCTErrors = defineErrors({
   'ct-volume-unknown': {
     status: 422,
-    en: 'Of this image no volume is known in which threats could be marked. Choose a composed CT image, or ask with options.',
-    'zh-CN': '该图像没有已知违禁品位置的三维数据，无法标记。请选择合成的 CT 图像，或改为选项题。',
-    es: 'De esta imagen no se conoce un volumen en el que marcar amenazas. Elija una imagen CT compuesta o pregunte con opciones.',
+    en: 'Of this image no volume is known in which threats could be marked. Choose a composed CT image or an imported CT series with a report, or ask with options.',
+    'zh-CN':
+      '该图像没有已知违禁品位置的三维数据，无法标记。请选择合成的 CT 图像或附有报告的导入 CT 序列，或改为选项题。',
+    es: 'De esta imagen no se conoce un volumen en el que marcar amenazas. Elija una imagen CT compuesta o una serie CT importada con informe, o pregunte con opciones.',
     'pt-BR':
-      'Desta imagem não se conhece um volume em que marcar ameaças. Escolha uma imagem de CT composta ou pergunte com opções.',
+      'Desta imagem não se conhece um volume em que marcar ameaças. Escolha uma imagem de CT composta ou uma série CT importada com relatório, ou pergunte com opções.',
   },
   'ct-threats-too-many': {
     status: 422,

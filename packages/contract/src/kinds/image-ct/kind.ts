@@ -1,5 +1,6 @@
 // CT questions on the wire: the ids of the options chosen as `ctAnswer`, or what was marked in the volume as `ctPlaces`.
 import type { ImageCTAnswer } from '@clearbelt/domain/kinds/image-ct/kind'
+import { TURN_MAX } from '@clearbelt/domain/kinds/image-ct/boxes'
 import { DEFAULT_TOLERANCE, SPOTS_MAX, TOLERANCE_MAX, TOLERANCE_MIN } from '@clearbelt/domain/kinds/image-ct/spots'
 import { z } from 'zod'
 import { zId } from '../../wire.ts'
@@ -20,12 +21,21 @@ const FLOOD = 2
 const sent = z.object({ isClear: z.boolean(), spots: z.array(zSpot).max(FLOOD * SPOTS_MAX) }).nullable()
 const given = { ctPlaces: sent }
 
-/** The size of the volume in mm, and how far beyond its box a mark still finds a threat. */
+/** The size of the volume in mm, and how far from its box a mark still finds a threat. */
 const asked = {
   pattern: zCTPattern.optional().describe('Left out: 1.'),
   ctMarking: z.object({ size: zSpot, tolerance: z.number() }).optional().describe('Of pattern 2.'),
 }
-const zBox = z.object({ from: zSpot, to: zSpot })
+const zDegrees = z.number().min(-TURN_MAX).max(TURN_MAX)
+/** `from` and `to` are its corners before it is turned about its middle. */
+const zBox = z.object({
+  from: zSpot,
+  to: zSpot,
+  turn: z
+    .object({ x: zDegrees, y: zDegrees, z: zDegrees })
+    .optional()
+    .describe('Degrees about x, then y, then z. Left out: it stands upright.'),
+})
 /** Where the threats lie. `tagName`: its number. */
 const solvedBox = zBox.extend({
   id: z.string(),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gradeSpots, pairSpots } from './grade.ts'
-import { isWithin, middleOf } from './spots.ts'
+import { isWithin, middleOf } from './boxes.ts'
 
 const box = (x: number, size = 20) => ({ from: { x, y: 10, z: 10 }, to: { x: x + size, y: 30, z: 30 } })
 const at = (x: number, y = 20, z = 20) => ({ x, y, z })

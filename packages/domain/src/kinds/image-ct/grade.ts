@@ -2,7 +2,8 @@
 import { ALL, NOTHING, type Grading } from '../kind.ts'
 import { MARK_CREDITS, markShare, type MarkCredit } from '../marks/credit.ts'
 import { matchMost, type MatchedPair } from '../marks/hits.ts'
-import { isWithin, type Spot, type SpotBox } from './spots.ts'
+import { isWithin, type SpotBox } from './boxes.ts'
+import type { Spot } from './spots.ts'
 
 /** What a paper or a step sets for all CT questions whose threats are marked. */
 export interface ImageCTRules {

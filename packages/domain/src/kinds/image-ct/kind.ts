@@ -14,10 +14,8 @@ import { readFields, readFlag, readList, readNumber } from '../read.ts'
 import { RICH_SIZE } from '../rich/html.ts'
 import { isBlank, richLength } from '../rich/plain.ts'
 import { CT_CREDITS, DEFAULT_CT, gradeSpots, type ImageCTDetail, type ImageCTRules, type SpotsGiven } from './grade.ts'
+import { isSameBoxes, isUpright, middleOf, readBoxes, type ThreatBox } from './boxes.ts'
 import {
-  isSameBoxes,
-  middleOf,
-  readBoxes,
   readSpot,
   SPOT_AXES,
   SPOTS_MAX,
@@ -26,14 +24,13 @@ import {
   TOLERANCE_MIN,
   VOLUME_MM_MAX,
   type Spot,
-  type ThreatBox,
 } from './spots.ts'
 
 /** Of a question whose threats are marked in the volume. */
 export interface Marking {
   /** Extent of the volume from its first corner, mm; zeros in a draft, which names an image of the library instead. */
   size: Spot
-  /** How far beyond its box a mark still finds a threat, mm. */
+  /** How far from its box a mark still finds a threat, mm. */
   tolerance: number
 }
 
@@ -165,17 +162,28 @@ export function findWordObstacles(
   return found.flatMap(([isAtFault, code]) => (isAtFault ? [{ code, box: null }] : []))
 }
 
-/** The truth about the volume: every box inside it and not flat. */
+/**
+ * The truth about the volume: every box inside it and not flat. Of one that is turned the middle lies inside: the corners
+ * of a box around what reaches into a corner of the volume may not.
+ */
 export function findBoxObstacles({ size }: Marking, boxes: readonly ThreatBox[] | null): SpotObstacleAt[] {
   if (SPOT_AXES.some((axis) => !(size[axis] > 0 && size[axis] <= VOLUME_MM_MAX)))
     return [{ code: 'volume-missing', box: null }]
   if (boxes === null) return [{ code: 'boxes-missing', box: null }]
   if (boxes.length > SPOTS_MAX) return [{ code: 'boxes-too-many', box: null }]
-  return boxes.flatMap(({ from, to }, box) =>
-    SPOT_AXES.every((axis) => from[axis] >= 0 && to[axis] <= size[axis] && to[axis] - from[axis] > 0)
-      ? []
-      : [{ code: 'box-outside' as const, box }],
-  )
+  const longest = Math.hypot(size.x, size.y, size.z)
+  const isInside = (threat: ThreatBox): boolean => {
+    const { from, to } = threat
+    const middle = middleOf(threat)
+    return SPOT_AXES.every((axis) => {
+      const side = to[axis] - from[axis]
+      const isHeld = isUpright(threat)
+        ? from[axis] >= 0 && to[axis] <= size[axis]
+        : middle[axis] >= 0 && middle[axis] <= size[axis]
+      return side > 0 && side <= longest && isHeld
+    })
+  }
+  return boxes.flatMap((threat, box) => (isInside(threat) ? [] : [{ code: 'box-outside' as const, box }]))
 }
 
 export const imageCTKind: QuestionKind<ImageCTBody, ImageCTTruth, ImageCTAnswer, ImageCTRules, ImageCTDetail> = {

@@ -7,7 +7,7 @@ import { uuidsOf } from '../../../db/uuid.ts'
 import type { Download } from '../../../http/mount.ts'
 import type { World } from '../../../world.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { VolumeFile, VolumePlace, VolumeSize, VolumeTruth } from '../room.ts'
+import type { VolumeBox, VolumeFile, VolumePlace, VolumeSize, VolumeTruth } from '../room.ts'
 
 const levelRow = z.object({
   imageID: column.text,
@@ -44,7 +44,7 @@ const place = z.tuple([z.number(), z.number(), z.number()])
 const truthRow = z.object({
   imageID: column.text,
   size: place,
-  boxes: z.array(z.object({ tipId: z.string(), from: place, to: place })),
+  boxes: z.array(z.object({ tipId: z.string(), from: place, to: place, turn: place })),
   /** By the tip ids of its marks, those that were taken out of force as well: what was packed stays packed. */
   points: z.record(z.string(), z.string()),
 })
@@ -53,7 +53,7 @@ const truthRow = z.object({
 export async function insertVolumeTruth(
   tx: Tx,
   imageID: string,
-  { size, boxes }: { size: VolumePlace; boxes: readonly { tipId: string; from: VolumePlace; to: VolumePlace }[] },
+  { size, boxes }: { size: VolumePlace; boxes: readonly (VolumeBox & { tipId: string })[] },
 ): Promise<void> {
   await sql`insert into image_volume_truth (image_id, size, boxes)
     values (${imageID}, ${JSON.stringify(size)}::jsonb, ${JSON.stringify(boxes)}::jsonb)`.execute(tx)
@@ -73,7 +73,7 @@ export async function selectVolumeTruths(on: Tx | Db, ids: readonly string[]): P
   return new Map(
     rows.map(({ imageID, size, boxes, points }) => [
       imageID,
-      { size, boxes: boxes.map(({ tipId, from, to }) => ({ knowledgeID: points[tipId] ?? null, from, to })) },
+      { size, boxes: boxes.map(({ tipId, ...box }) => ({ knowledgeID: points[tipId] ?? null, ...box })) },
     ]),
   )
 }

@@ -21,7 +21,7 @@ import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { renderRgbMode } from '@clearbelt/xray/modes/rgb-modes'
 import sharp from 'sharp'
 import { parseCoco as parse, type CocoFile } from '../import/formats/coco.ts'
-import type { VolumePlace } from '../room.ts'
+import type { VolumeBox, VolumePlace } from '../room.ts'
 import { fitPlanes } from '../pixels/fit-planes.ts'
 import {
   addAlpha,
@@ -197,16 +197,10 @@ export interface MadeView {
   thumb: Uint8Array
 }
 
-/** A box in a volume, mm from the corner of its first voxel. */
-export interface PlacedBox {
-  from: VolumePlace
-  to: VolumePlace
-}
-
 /** What is true of a volume: its extent in mm, and the boxes of the threats in the order of the truth of the planes. */
 export interface MadePlaces {
   size: VolumePlace
-  boxes: PlacedBox[]
+  boxes: VolumeBox[]
 }
 
 /** A level of a volume in the travel format. */
@@ -220,10 +214,10 @@ export type ScanRequest = BagRequest & { volumeSide?: number }
 /** Levels below the one that is scanned. */
 const COARSER_LEVELS = 2
 
-/** A volume at its full resolution and at halves of it, the coarsest first. */
-function levelsOf(volume: Volume): MadeLevel[] {
+/** A volume at its full resolution and at halves of it, the coarsest first; `coarser`: how many halves. */
+export function levelsOf(volume: Volume, coarser = COARSER_LEVELS): MadeLevel[] {
   const levels = [volume]
-  for (let i = 0; i < COARSER_LEVELS; i++) levels.unshift(halveVolume(levels[0] ?? volume))
+  for (let i = 0; i < coarser; i++) levels.unshift(halveVolume(levels[0] ?? volume))
   return levels.map((level) => ({ nx: level.nx, ny: level.ny, nz: level.nz, file: encodeVolume(level, deflate) }))
 }
 
@@ -233,7 +227,7 @@ function placesOf(volume: Volume, boxes: readonly VoxelBox[]): MadePlaces {
   const inMm = ([x, y, z]: readonly [number, number, number]): VolumePlace => [x * mm, y * mm, z * mm]
   return {
     size: inMm([volume.nx, volume.ny, volume.nz]),
-    boxes: boxes.map(({ from, to }) => ({ from: inMm(from), to: inMm(to) })),
+    boxes: boxes.map(({ from, to, turn }) => ({ from: inMm(from), to: inMm(to), turn: [...turn] })),
   }
 }
 

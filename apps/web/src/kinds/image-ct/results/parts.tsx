@@ -1,6 +1,7 @@
 // A CT question in the trainer's tables, in the correction of its key and in a replay.
 import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
+import { turnOf } from '@clearbelt/domain/kinds/image-ct/boxes'
 import type { Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import { Card, Flex, Typography } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -54,7 +55,7 @@ export function CTKeyEditor(props: KeyEditorProps): ReactNode {
 
 /** What decides the grading. */
 const gistOf = (boxes: readonly TrueBox[]): string =>
-  JSON.stringify(boxes.map(({ from, to, knowledgeID }) => [from, to, knowledgeID]))
+  JSON.stringify(boxes.map((box) => [box.from, box.to, turnOf(box), box.knowledgeID]))
 const NO_MARKS: readonly Spot[] = []
 
 function BoxEditor({
@@ -72,7 +73,7 @@ function BoxEditor({
   const [marks, setMarks] = useState(NO_MARKS)
   const size = item.ctMarking?.size ?? { x: 0, y: 0, z: 0 }
   useEffect(() => {
-    const sent = boxes.map(({ from, to, knowledgeID }) => ({ from, to, knowledgeID }))
+    const sent = boxes.map((box) => ({ from: box.from, to: box.to, turn: turnOf(box), knowledgeID: box.knowledgeID }))
     onChange({ value: { ctAnswer: [], ctBoxes: sent }, isDirty: gistOf(boxes) !== gistOf(before) })
   }, [onChange, boxes, before])
   const canMark = isTruth && canCorrect
