@@ -517,6 +517,33 @@ test.each([[true], [false]])(
   },
 )
 
+test('a tab that slept for an hour while another one took the sitting over writes nothing and says where it goes on', async () => {
+  server = createFakeServer({ seconds: 7200 })
+  const { client, sleep } = await sleeper(false)
+  client.answer('q1', SAFE)
+  await pass(2000)
+  client.answer('q1', SUSPECT)
+  sleep(3_600_000)
+  // The lease is another one's by the time it wakes; word of that never reached the sleeping tab.
+  server.state.epoch++
+  await pass(2000)
+  expect(client.getSnapshot().phase).toBe('elsewhere')
+  expect(stored()).toEqual({ q1: true })
+})
+
+test('an hour asleep is not time that an image was looked at', async () => {
+  server = createFakeServer({ seconds: 7200 })
+  const { client, sleep } = await sleeper(false)
+  client.show('q1')
+  await pass(4000)
+  sleep(3_600_000)
+  await pass(1000)
+  client.answer('q1', SAFE)
+  await pass(3000)
+  const [answer] = server.log
+  expect(Math.abs((answer?.ms ?? Infinity) - 5000)).toBeLessThan(1500)
+})
+
 test("[T-20] a device whose clocks leap while the server's stand hands nothing in before its time", async () => {
   let leap = 0
   const ports = server.ports('tabA')

@@ -18,7 +18,7 @@ import type {
 import { isAboutContent, withinLastMessage } from './refusals.ts'
 import { resume } from './resume.ts'
 import { createSaveSchedule } from './save-schedule.ts'
-import { createStopwatch } from './stopwatch.ts'
+import { createStopwatch, STOPWATCH_TICK_MS } from './stopwatch.ts'
 import { startSubmitter, type Submitter } from './submitter.ts'
 import { createTimeLeft } from './time-left.ts'
 
@@ -28,8 +28,6 @@ export const HEARTBEAT_MS = 30_000
 export const PAUSED_HEARTBEAT_MS = 5000
 /** Answers in one save. */
 const BATCH = 100
-/** How often the time left is looked at. */
-const TICK_MS = 500
 const DAY_MS = 86_400_000
 
 const START: SittingSnapshot<never> = {
@@ -141,7 +139,7 @@ export function createSittingClient<P extends SittingPaper>(ports: SittingPorts<
       isFrozen: paper.frozen,
     })
     takeIn(paper)
-    ticker = setInterval(tick, TICK_MS)
+    ticker = setInterval(tick, STOPWATCH_TICK_MS)
     schedule.saveAfter(held.length > 0 ? 0 : HEARTBEAT_MS)
   }
 
@@ -236,6 +234,7 @@ export function createSittingClient<P extends SittingPaper>(ports: SittingPorts<
   // Time
 
   function tick(): void {
+    stopwatch.tick()
     if (!isOpen()) return
     if (time.hasLeapt()) retryNow()
     if (!time.isUnsure() && !snapshot.isFrozen && time.isPastDeadline()) submitAll('time-up')

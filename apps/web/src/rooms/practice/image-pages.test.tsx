@@ -192,7 +192,7 @@ test('the look at a studied image is noted when the page is left, also by closin
     server.answers = { 'practice.readStudyImage': IMAGE }
     await open('/student/imgStudy?image=i1')
     await screen.findByRole('heading', { name: 'Backpack' })
-    page.pass(8000)
+    page.pass(4000)
     page.hide()
     page.pass(3_600_000)
     window.dispatchEvent(new Event('pagehide'))
@@ -207,8 +207,8 @@ test('the look at a studied image is noted when the page is left, also by closin
       ['last practice.noteStudy', 0],
       ['practice.noteStudy', 0],
     ])
-    expect(looks[0]![1].milliseconds).toBeGreaterThanOrEqual(8000)
-    expect(looks[1]![1].milliseconds).toBeLessThan(8000)
+    expect(looks[0]![1].milliseconds).toBeGreaterThanOrEqual(4000)
+    expect(looks[1]![1].milliseconds).toBeLessThan(4000)
   } finally {
     page.end()
   }
