@@ -9,7 +9,7 @@ usage: npm run images:import -- (--voc DIR | --coco FILE | --yolo DIR | --dicos 
   --voc DIR        pictures and Pascal VOC XML files anywhere below a folder
   --coco FILE      a COCO JSON file; its pictures lie in its folder or below, or beside its folder "annotations"
   --yolo DIR       pictures, label files and classes.txt (or data.yaml) below a folder
-  --dicos DIR      DICOS or DICONDE files with their threat detection reports
+  --dicos DIR      DICOS or DICONDE files with their threat detection reports; a CT series becomes a volume
   --safe DIR       pictures without any threat
   --map FILE.json  {"class name": "knowledge point code or id"}; other classes are guessed by name
   --leave-out A,B  classes that are harmless: their boxes are not stored, a picture with no others is safe

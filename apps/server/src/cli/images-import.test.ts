@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { queryImages } from '@clearbelt/contract/images/calls'
+import { queryCT } from '@clearbelt/contract/images/family-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSlice, makeSpaceReport, SERIES } from '../pixels/dicom/testing/make-series.ts'
 import { openFolderSource } from '../rooms/images/import/folder-source.ts'
 import { importFiles } from '../rooms/images/import/import-files.ts'
 import { makePicture } from '../rooms/images/testing/make-picture.ts'
@@ -103,4 +105,40 @@ test('a folder is reported dry, refused while a class has no point, then stored 
     ['a', false, 'Hammer, Hand saw'],
     ['b', true, ''],
   ])
+})
+
+test('a folder of CT series is reported dry by its files, and what is whole becomes volumes', async () => {
+  const org = await makeOrg(t)
+  const user = await makeUser(t, { type: 2, org })
+  const series = await mkdtemp(join(folder, 'series-'))
+  for (const bag of ['whole', 'gap']) {
+    await mkdir(join(series, bag))
+    for (let k = 0; k < SERIES.slices; k++)
+      if (bag === 'whole' || k !== 7)
+        await writeFile(
+          join(series, bag, `${SERIES.slices - k}.dcs`),
+          makeSlice(k, [], bag === 'whole' ? '1.9.1' : '1.9.2'),
+        )
+  }
+  await writeFile(join(series, 'truth.dcs'), makeSpaceReport(['1.9.1.1', '1.9.2.1'], 'Pistol'))
+  const lines: string[] = []
+  const run = async (dryRun: boolean) =>
+    importFiles(
+      { world: t.world, audit: t.rooms.audit, knowledge: t.rooms.knowledge },
+      {
+        source: await openFolderSource(series),
+        format: 'dicos',
+        owner: { orgID: org.id, orgPath: org.path, userID: user.id, licence: '', source: '' },
+        mapping: {},
+        dryRun,
+        say: (line) => lines.push(line),
+      },
+    )
+  expect(await run(true)).toMatchObject({ stored: 0, unmapped: [], tally: { images: 1, objects: 1, errors: 1 } })
+  expect(lines).toContain(
+    '  error gap/1.dcs Slices of the CT series are missing between "gap/18.dcs" and "gap/16.dcs": 1.',
+  )
+  expect(await run(false)).toMatchObject({ stored: 1 })
+  const { body } = await t.call(queryCT, {}, await signIn(t, user))
+  expect(body.package.map(({ name, isSafe }) => [name, isSafe])).toEqual([['whole', false]])
 })

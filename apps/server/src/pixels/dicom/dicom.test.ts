@@ -73,7 +73,13 @@ test.each<[DicomDialect, string]>([
   expect(report).toMatchObject({ type: 'GROUND TRUTH', rank: 0, isClear: false })
   expect(report.about).toEqual(files.map((file) => readDicom(file.bytes).text('SOPInstanceUID')))
   expect(report.threats).toEqual([
-    { name: 'firearm.pistol', about: [], outline: null, box: { left: 7, top: 16.5, right: 42, bottom: 24.75 } },
+    {
+      name: 'firearm.pistol',
+      about: [],
+      outline: null,
+      box: { left: 7, top: 16.5, right: 42, bottom: 24.75 },
+      slices: { from: 0, to: 1 },
+    },
   ])
   const triangle = {
     ...threat,
@@ -163,6 +169,24 @@ test('the same picture comes in by every way of writing it: byte orders, deflate
     if (read.kind !== 'picture') continue
     expect([read.picture.rgb[0], read.picture.rgb[3 * 60]], `file ${at}`).toEqual([255, 0])
   }
+})
+
+test('a DX file with unknown tags, of unknown kinds and in an order of its own is read as one without them', async () => {
+  const values = counts(4000, 1000)
+  const plain = makeDicom(greyElements(WIDTH, HEIGHT, values))
+  const unknown: MadeElement[] = [
+    [0x00091010, 'UN', Buffer.from('what only its maker knows ')],
+    [0x00191001, 'OB', Buffer.alloc(5000, 7)],
+    [0x40101099, 'LO', 'of a later edition'],
+    [0x70010001, 'UN', Buffer.alloc(0)],
+  ]
+  const elements = greyElements(WIDTH, HEIGHT, values, unknown)
+  const pixels = elements.filter(([tag]) => tag === 0x7fe00010)
+  const shuffled = [...elements.filter(([tag]) => tag !== 0x7fe00010).toReversed(), ...pixels]
+  const wanted = await readDicomImage(plain, null)
+  for (const syntax of [SYNTAX.explicit, SYNTAX.implicit, SYNTAX.bigEndian, SYNTAX.deflated])
+    for (const given of [elements, shuffled])
+      expect(await readDicomImage(makeDicom(given, syntax), null), syntax).toEqual(wanted)
 })
 
 test('two energies counted by a detector become planes: air is found, and which is which by what is held back', async () => {

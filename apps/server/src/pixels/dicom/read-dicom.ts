@@ -44,6 +44,8 @@ export interface DicomSet {
   signed(name: TagName): number | null
   /** A number written as text. */
   decimal(name: TagName): number | null
+  /** Numbers written as text; empty unless all of them are numbers. */
+  decimals(name: TagName): number[]
   /** 32-bit floats. */
   floats(name: TagName): number[]
   items(name: TagName): DicomSet[]
@@ -103,6 +105,11 @@ function view(raw: ParsedSet): DicomSet {
     decimal(name) {
       const read = safely(() => raw.floatString(keyOf(name)))
       return read !== null && Number.isFinite(read) ? read : null
+    },
+    decimals(name) {
+      const words = (safely(() => raw.string(keyOf(name))) ?? '').split('\\').map((value) => value.trim())
+      const read = words.map(Number)
+      return words.some((word) => word === '') || !read.every(Number.isFinite) ? [] : read
     },
     floats(name) {
       const found = raw.elements[keyOf(name)]

@@ -38,7 +38,15 @@ const PACKED: Readonly<Record<string, string>> = {
   '1.2.840.10008.1.2.4.202': 'HTJ2K',
   '1.2.840.10008.1.2.4.203': 'HTJ2K',
 }
-const FRAMES_MAX = 2
+
+/** What may be read at once: how many frames a file may have, and how small and large they may be. */
+export interface ShapeLimits {
+  frames: number
+  sideMin: number
+  sideMax: number
+}
+/** Pictures, of one energy or of two. */
+const PICTURES: ShapeLimits = { frames: 2, sideMin: SIDE_MIN, sideMax: PLANES_SIDE_MAX }
 
 interface Shape {
   width: number
@@ -56,21 +64,21 @@ const coloursOf = ({ transferSyntax }: DicomFileRead): RegExp =>
   CODESTREAMS[transferSyntax] === 'JPEG 2000' ? /^(RGB|YBR_FULL|YBR_ICT|YBR_RCT)$/ : /^(RGB|YBR_FULL|YBR_FULL_422)$/
 
 /** What can be said of the pixels before they are read. Throws DicomError. */
-export function checkShape(file: DicomFileRead): Shape {
+export function checkShape(file: DicomFileRead, limits: ShapeLimits = PICTURES): Shape {
   const width = file.short('Columns') ?? 0
   const height = file.short('Rows') ?? 0
   if (width === 0 || height === 0) throw new DicomError('dicom-kind', { name: file.text('Modality') || '?' })
   const told = file.text('NumberOfFrames')
   const frames = told === '' ? 1 : Number(told)
-  if (!Number.isInteger(frames) || frames < 1 || frames > FRAMES_MAX)
+  if (!Number.isInteger(frames) || frames < 1 || frames > limits.frames)
     throw new DicomError('dicom-frames', { found: told.slice(0, 20) })
   if (
-    width < SIDE_MIN ||
-    height < SIDE_MIN ||
-    Math.max(width, height) > PLANES_SIDE_MAX ||
+    width < limits.sideMin ||
+    height < limits.sideMin ||
+    Math.max(width, height) > limits.sideMax ||
     width * height > PLANES_PIXELS_MAX
   )
-    throw new DicomError('dicom-size', { found: `${width}x${height}`, least: SIDE_MIN, most: PLANES_SIDE_MAX })
+    throw new DicomError('dicom-size', { found: `${width}x${height}`, least: limits.sideMin, most: limits.sideMax })
   const samples = file.short('SamplesPerPixel') ?? 1
   const allocated = file.short('BitsAllocated') ?? 16
   const bitsStored = file.short('BitsStored') ?? allocated
@@ -90,87 +98,104 @@ export function checkShape(file: DicomFileRead): Shape {
 export async function readPixels(file: DicomFileRead): Promise<DicomPixels> {
   const shape = checkShape(file)
   const { width, height } = shape
-  if (file.transferSyntax === JPEG_BASELINE) return readJpeg(file, shape)
-  const bytes = await bytesOf(file, shape)
-  if (shape.samples === 3) return { kind: 'rgb', width, height, rgb: toRgb(file, shape, bytes) }
-  return readGrey(file, shape, bytes)
+  if (shape.samples === 3) {
+    const bytes = await bytesOf(file, shape, 0)
+    return {
+      kind: 'rgb',
+      width,
+      height,
+      rgb: file.transferSyntax === JPEG_BASELINE ? bytes : toRgb(file, shape, bytes),
+    }
+  }
+  const frames: Float32Array[] = []
+  const meant = meaningOf(file, shape)
+  for (let at = 0; at < shape.frames; at++) frames.push(meant.of(await bytesOf(file, shape, at)))
+  return { kind: 'grey', width, height, frames, low: meant.low, high: meant.high }
 }
 
-/** The samples of all frames, 16 bits little endian. Throws DicomError, `dicom-compressed` for what no decoder reads. */
-async function bytesOf(file: DicomFileRead, shape: Shape): Promise<Buffer> {
+/** The frames of a grey file one by one, so that a file of hundreds takes no more room than one of them. */
+export interface GreyReader {
+  width: number
+  height: number
+  frames: number
+  /** A frame as the file means it, by its place from 0. Throws DicomError. */
+  frame(at: number): Promise<Float32Array>
+}
+/** Throws DicomError, `dicom-kind` where the file is not grey. */
+export function openGrey(file: DicomFileRead, limits: ShapeLimits): GreyReader {
+  const shape = checkShape(file, limits)
+  const { width, height, frames, samples } = shape
+  if (samples !== 1) throw new DicomError('dicom-kind', { name: file.text('PhotometricInterpretation').slice(0, 60) })
+  const meant = meaningOf(file, shape)
+  return { width, height, frames, frame: async (at) => meant.of(await bytesOf(file, shape, at)) }
+}
+
+/** The samples of a frame, 16 bits little endian. Throws DicomError, `dicom-compressed` for what no decoder reads. */
+async function bytesOf(file: DicomFileRead, shape: Shape, at: number): Promise<Buffer> {
   const syntax = file.transferSyntax
-  if (PLAIN.has(syntax)) return readPlain(file, shape)
-  if (syntax === RLE) return readRle(file, shape)
+  if (PLAIN.has(syntax)) return readPlain(file, shape, at)
+  if (syntax === JPEG_BASELINE) return readJpeg(file, shape, at)
+  if (syntax === RLE) return readRle(file, shape, at)
   const codestream = CODESTREAMS[syntax]
-  if (codestream) return readCodestream(file, shape, codestream)
+  if (codestream) return readCodestream(file, shape, codestream, at)
   throw new DicomError('dicom-compressed', { name: PACKED[syntax] ?? syntax.slice(0, 60) })
 }
 
 /** Pixels that are not packed; 16 bits come out little endian. */
-function readPlain(file: DicomFileRead, { width, height, frames, samples, bytesEach }: Shape): Buffer {
-  const wanted = width * height * frames * samples * bytesEach
+function readPlain(file: DicomFileRead, { width, height, frames, samples, bytesEach }: Shape, at: number): Buffer {
+  const each = width * height * samples * bytesEach
+  const wanted = each * frames
   const found = elementOf(file, 'PixelData')
   const all = file.raw.byteArray
   const length = found ? Math.min(found.length, all.length - found.dataOffset) : 0
   // A byte more makes an odd length even.
   if (!found || length < wanted || length > wanted + 1) throw new DicomError('dicom-length', { found: length, wanted })
-  const bytes = Buffer.from(all.buffer, all.byteOffset + found.dataOffset, wanted)
-  const isSwapped = file.transferSyntax === BIG_ENDIAN && (bytesEach === 2 || found.vr === 'OW') && wanted % 2 === 0
+  const bytes = Buffer.from(all.buffer, all.byteOffset + found.dataOffset + at * each, each)
+  const isSwapped = file.transferSyntax === BIG_ENDIAN && (bytesEach === 2 || found.vr === 'OW') && each % 2 === 0
   return isSwapped ? Buffer.from(bytes).swap16() : bytes
 }
 
-const frameOf = (file: DicomFileRead, at: number): Uint8Array => {
+function packedFrame(file: DicomFileRead, { frames }: Shape, at: number): Uint8Array {
   const found = elementOf(file, 'PixelData')
   const fragments = found?.fragments
   if (!found || !fragments || fragments.length === 0) throw new DicomError('dicom-length', { found: 0, wanted: 1 })
   try {
     // One frame may be cut into several pieces; of more, each is one.
-    const [from, count] = file.text('NumberOfFrames') === '2' ? [at, 1] : [0, fragments.length]
+    const [from, count] = frames > 1 ? [at, 1] : [0, fragments.length]
     return Uint8Array.from(dicomParser.readEncapsulatedPixelDataFromFragments(file.raw, found, from, count))
   } catch (error) {
     throw new DicomError('dicom-broken', { reason: String(error).slice(0, 200) })
   }
 }
 
-function readRle(file: DicomFileRead, { width, height, frames, samples, bytesEach }: Shape): Buffer {
-  return Buffer.concat(
-    Array.from({ length: frames }, (_, at) => {
-      const packed = frameOf(file, at)
-      const unpacked = unpackRle(packed, width * height, samples, bytesEach)
-      if (!unpacked)
-        throw new DicomError('dicom-length', { found: packed.length, wanted: width * height * samples * bytesEach })
-      return unpacked
-    }),
-  )
+function readRle(file: DicomFileRead, shape: Shape, at: number): Buffer {
+  const { width, height, samples, bytesEach } = shape
+  const packed = packedFrame(file, shape, at)
+  const unpacked = unpackRle(packed, width * height, samples, bytesEach)
+  if (!unpacked)
+    throw new DicomError('dicom-length', { found: packed.length, wanted: width * height * samples * bytesEach })
+  return unpacked
 }
 
-async function readCodestream(file: DicomFileRead, shape: Shape, codestream: Codestream): Promise<Buffer> {
-  const decoded: Buffer[] = []
-  for (let at = 0; at < shape.frames; at++) {
-    const frame = await unpackCodestream(codestream, frameOf(file, at), shape)
-    if (!frame) throw new DicomError('dicom-broken', { reason: codestream })
-    decoded.push(frame)
-  }
-  return Buffer.concat(decoded)
+async function readCodestream(file: DicomFileRead, shape: Shape, codestream: Codestream, at: number): Promise<Buffer> {
+  const frame = await unpackCodestream(codestream, packedFrame(file, shape, at), shape)
+  if (!frame) throw new DicomError('dicom-broken', { reason: codestream })
+  return frame
 }
 
-async function readJpeg(file: DicomFileRead, shape: Shape): Promise<DicomPixels> {
-  const { width, height, frames, samples } = shape
-  const decoded: Buffer[] = []
-  for (let at = 0; at < frames; at++) {
-    const { data, info } = await sharp(frameOf(file, at), { limitInputPixels: PLANES_PIXELS_MAX })
-      .toColourspace(samples === 1 ? 'b-w' : 'srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-      .catch((error: unknown) => {
-        throw new DicomError('dicom-broken', { reason: String(error).slice(0, 200) })
-      })
-    if (info.width !== width || info.height !== height || info.channels !== samples)
-      throw new DicomError('dicom-length', { found: data.length, wanted: width * height * samples })
-    decoded.push(data)
-  }
-  const bytes = Buffer.concat(decoded)
-  return samples === 3 ? { kind: 'rgb', width, height, rgb: bytes } : readGrey(file, { ...shape, bytesEach: 1 }, bytes)
+/** Baseline JPEG has 8 bits, whatever the file says of its samples. */
+async function readJpeg(file: DicomFileRead, shape: Shape, at: number): Promise<Buffer> {
+  const { width, height, samples } = shape
+  const { data, info } = await sharp(packedFrame(file, shape, at), { limitInputPixels: PLANES_PIXELS_MAX })
+    .toColourspace(samples === 1 ? 'b-w' : 'srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw new DicomError('dicom-broken', { reason: String(error).slice(0, 200) })
+    })
+  if (info.width !== width || info.height !== height || info.channels !== samples)
+    throw new DicomError('dicom-length', { found: data.length, wanted: width * height * samples })
+  return data
 }
 
 function toRgb(file: DicomFileRead, { width, height }: Shape, bytes: Buffer): Uint8Array {
@@ -190,11 +215,12 @@ function toRgb(file: DicomFileRead, { width, height }: Shape, bytes: Buffer): Ui
   return new Uint8Array(rgb.buffer)
 }
 
-function readGrey(file: DicomFileRead, shape: Shape, bytes: Buffer): GreyFrames {
-  const { width, height, frames, bytesEach, bitsStored, shift, isSigned } = shape
+/** How samples become values: rescaled; and the values of the darkest and the brightest possible pixel. */
+function meaningOf(file: DicomFileRead, shape: Shape) {
+  const { width, height, bitsStored, shift, isSigned } = shape
+  const bytesEach = file.transferSyntax === JPEG_BASELINE ? 1 : shape.bytesEach
   const pixelCount = width * height
-  const slope = file.decimal('RescaleSlope') || 1
-  const intercept = file.decimal('RescaleIntercept') ?? 0
+  const { slope, intercept } = rescaleOf(file)
   const levels = 2 ** bitsStored
   const half = isSigned ? levels / 2 : levels
   const meaning = (raw: number): number => {
@@ -202,13 +228,27 @@ function readGrey(file: DicomFileRead, shape: Shape, bytes: Buffer): GreyFrames 
     return (value >= half ? value - levels : value) * slope + intercept
   }
   const table = Float32Array.from({ length: 256 ** bytesEach }, (_, raw) => meaning(raw))
-  const all = Array.from({ length: frames }, (_, at) => {
-    const frame = new Float32Array(pixelCount)
-    const from = at * pixelCount
-    for (let i = 0; i < pixelCount; i++)
-      frame[i] = table[bytesEach === 1 ? bytes[from + i]! : bytes.readUInt16LE(2 * (from + i))]!
-    return frame
-  })
   const ends = [isSigned ? -half : 0, half - 1].map((value) => value * slope + intercept)
-  return { kind: 'grey', width, height, frames: all, low: Math.min(...ends), high: Math.max(...ends) }
+  return {
+    low: Math.min(...ends),
+    high: Math.max(...ends),
+    of(bytes: Buffer): Float32Array {
+      const frame = new Float32Array(pixelCount)
+      for (let i = 0; i < pixelCount; i++) frame[i] = table[bytesEach === 1 ? bytes[i]! : bytes.readUInt16LE(2 * i)]!
+      return frame
+    },
+  }
+}
+
+/** How the file rescales its samples: for all of them, or in what is said of all its frames. */
+export function rescaleOf(file: DicomFileRead): { slope: number; intercept: number; type: string } {
+  const [shared] = file.items('SharedFunctionalGroupsSequence')
+  const [said] = shared?.items('PixelValueTransformationSequence') ?? []
+  const of = (name: 'RescaleSlope' | 'RescaleIntercept'): number | null =>
+    file.decimal(name) ?? said?.decimal(name) ?? null
+  return {
+    slope: of('RescaleSlope') || 1,
+    intercept: of('RescaleIntercept') ?? 0,
+    type: (file.text('RescaleType') || said?.text('RescaleType') || '').toUpperCase(),
+  }
 }

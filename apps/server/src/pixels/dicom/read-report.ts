@@ -9,6 +9,8 @@ export interface ReportedThreat {
   name: string
   /** In pixels; null where the report says a threat but not where. */
   box: { left: number; top: number; right: number; bottom: number } | null
+  /** The slices it reaches over, from the first on; null where it tells none. */
+  slices: { from: number; to: number } | null
   /** The polygon around it in pixels, where that is more than the box. */
   outline: readonly { x: number; y: number }[] | null
   /** Numbers of the objects this one lies in; empty: those of the report. */
@@ -50,8 +52,14 @@ function readThreat(item: DicomSet): ReportedThreat[] {
   if (assessments.some((one) => one.text('ATDAssessmentFlag') === 'NO_THREAT')) return []
   const name = assessment?.text('ThreatCategoryDescription') || assessment?.text('ThreatCategory') || ''
   const shown = item.items('PTORepresentationSequence')
-  if (shown.length === 0) return [{ name, box: null, outline: null, about: [] }]
-  return shown.map((place) => ({ name, box: boxOf(place), outline: outlineOf(place), about: referred(place) }))
+  if (shown.length === 0) return [{ name, box: null, slices: null, outline: null, about: [] }]
+  return shown.map((place) => ({
+    name,
+    box: boxOf(place),
+    slices: slicesOf(place),
+    outline: outlineOf(place),
+    about: referred(place),
+  }))
 }
 
 function boxOf(place: DicomSet): ReportedThreat['box'] {
@@ -65,6 +73,13 @@ function boxOf(place: DicomSet): ReportedThreat['box'] {
   const ys = corners.filter((_, i) => i % 3 === 1)
   if (xs.length < 2 || ys.length < 2) return null
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+function slicesOf(place: DicomSet): ReportedThreat['slices'] {
+  const [region] = place.items('ThreatROIVoxelSequence')
+  const from = region?.floats('ThreatROIBase')[2]
+  const count = region?.floats('ThreatROIExtents')[2]
+  return from === undefined || count === undefined || !(count > 0) ? null : { from, to: from + count }
 }
 
 /** Corners of a polygon other than an upright rectangle. */

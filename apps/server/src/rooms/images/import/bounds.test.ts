@@ -32,6 +32,7 @@ async function outcomes(wanted: 'auto' | 'safe', ...entries: ZipEntry[]) {
     source,
     plan,
     read: (data: Buffer, partner: Buffer | null, page: number) => probeScan({ bytes: data, partner, page }),
+    readSeries: () => Promise.reject(new Error('unused')),
     known: async () => null,
     pictureBytesMax: PICTURE_BYTES_MAX,
   }

@@ -7,12 +7,16 @@ import {
   type OutlinedBox,
 } from '@clearbelt/domain/kinds/marks/outline'
 import { simplify } from '@clearbelt/domain/kinds/marks/simplify'
+import type { OnView } from '@clearbelt/domain/kinds/marks/views'
+import type { VolumeBox } from '../room.ts'
 import { BOXES_MAX, errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedBox, PlannedPicture, Problem } from './formats/plan.ts'
 
 /** A box with its shape as a mark without its knowledge point, in fractions of the picture. */
-export interface ClassedMark extends OutlinedBox {
+export interface ClassedMark extends OutlinedBox, OnView {
   className: string
+  /** Where it lies in the volume of its image. */
+  space?: VolumeBox
 }
 
 /**

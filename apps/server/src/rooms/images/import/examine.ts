@@ -6,6 +6,8 @@ import { errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedPicture, Problem } from './formats/plan.ts'
 import { DICOM_BYTES_MAX } from './read-dicos.ts'
 import type { ImportPlan } from './plan-import.ts'
+import type { PlannedSeries } from './series/series.ts'
+import { marksOfSpaces } from './series/space-marks.ts'
 import { SourceError, unreadable, type ImportSource } from './source.ts'
 
 /** What any way of reading a picture answers. */
@@ -13,18 +15,20 @@ export type ReadAnswer =
   | { ok: true; width: number; height: number; hash: string }
   | { ok: false; fault: PictureFault | DicomFault; params?: Problem['params'] }
 
-/** One picture's outcome. `own`: this very import stored it before it was interrupted. */
+/** One picture's outcome. `own`: this very import stored it before it was interrupted; `name`: left out, its file's. */
 export type Outcome<T> = {
   file: string
   problems: Problem[]
-} & ({ state: 'good'; read: T; marks: ClassedMark[] } | { state: 'own' | 'duplicate' | 'error' })
+} & ({ state: 'good'; read: T; marks: ClassedMark[]; name?: string } | { state: 'own' | 'duplicate' | 'error' })
 
 export interface Examination<T> {
   source: ImportSource
   plan: ImportPlan
   read(bytes: Buffer, partner: Buffer | null, page: number): Promise<T>
-  /** Whether the library has a picture of this hash: by this import, or otherwise. */
-  known(hash: string): Promise<'own' | 'other' | null>
+  /** A CT series, read slice by slice. */
+  readSeries(series: PlannedSeries): Promise<Extract<T, { ok: true }> | { ok: false; problem: Problem }>
+  /** Whether the library of pictures, or that of volumes, has one of this hash: by this import, or otherwise. */
+  known(hash: string, isVolume: boolean): Promise<'own' | 'other' | null>
   pictureBytesMax: number
 }
 
@@ -49,6 +53,13 @@ async function examineOne<T extends ReadAnswer>(
   const left = (...problems: Problem[]) => ({ file, problems, state: 'error' as const })
   // What is wrong with a broken one was said when its annotation was read.
   if (picture.broken) return left()
+  if (picture.series) {
+    const { name, plan, spaces } = picture.series
+    const read = await work.readSeries(plan)
+    if (!read.ok) return left(read.problem)
+    const settled = await settle(work, seen, file, read, marksOfSpaces(file, plan.stack, spaces), true)
+    return settled.state === 'good' ? { ...settled, name } : settled
+  }
   const limit = picture.dicom ? DICOM_BYTES_MAX : work.pictureBytesMax
   let bytes: Buffer
   let partner: Buffer | null = null
@@ -61,14 +72,26 @@ async function examineOne<T extends ReadAnswer>(
   }
   const read = await work.read(bytes, partner, picture.page ?? 0)
   if (!read.ok) return left(errorAt(file, null, read.fault, read.params ?? {}))
+  const good = read as Extract<T, { ok: true }>
+  return settle(work, seen, file, good, settleBoxes({ ...picture, file }, good.width, good.height), false)
+}
+
+/** What becomes of a picture that was read, with its marks. */
+async function settle<T extends ReadAnswer>(
+  work: Pick<Examination<T>, 'known'>,
+  seen: Map<string, string>,
+  file: string,
+  read: Extract<T, { ok: true }>,
+  { marks, problems }: { marks: ClassedMark[]; problems: Problem[] },
+  isVolume: boolean,
+): Promise<Outcome<Extract<T, { ok: true }>>> {
   const first = seen.get(read.hash)
   if (first !== undefined)
     return { file, problems: [warningAt(file, null, 'duplicate-inside', { name: first })], state: 'duplicate' }
   seen.set(read.hash, file)
-  const { marks, problems } = settleBoxes({ ...picture, file }, read.width, read.height)
-  if (problems.some((problem) => problem.severity === 'error')) return left(...problems)
-  const known = await work.known(read.hash)
+  if (problems.some((problem) => problem.severity === 'error')) return { file, problems, state: 'error' }
+  const known = await work.known(read.hash, isVolume)
   if (known === 'own') return { file, problems: [], state: 'own' }
   if (known === 'other') return { file, problems: [warningAt(file, null, 'duplicate-library')], state: 'duplicate' }
-  return { file, problems, state: 'good', read: read as Extract<T, { ok: true }>, marks }
+  return { file, problems, state: 'good', read, marks }
 }

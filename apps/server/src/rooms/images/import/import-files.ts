@@ -50,9 +50,8 @@ export async function importFiles(
   const plan = await planImport(source, format, cocoInThread(deps))
   const tally = startTally(plan.problems)
   for await (const outcome of examine<ProbedScan>({
-    source,
     plan,
-    ...examinationOf<ProbedScan>(deps, owner.orgPath, null, 'probeScan'),
+    ...examinationOf<ProbedScan>(deps, source, owner.orgPath, null, 'probeScan'),
   })) {
     countOutcome(tally, outcome)
     if (tally.seen % STRIDE === 0) say(`Read ${tally.seen} of ${plan.pictures.length} pictures.`)
@@ -82,9 +81,8 @@ export async function importFiles(
   const { look } = await selectUsualLook(deps.world.db, owner.orgPath)
   let stored = 0
   for await (const outcome of examine<ReadScan>({
-    source,
     plan,
-    ...examinationOf<ReadScan>(deps, owner.orgPath, null, 'readScan', look),
+    ...examinationOf<ReadScan>(deps, source, owner.orgPath, null, 'readScan', look),
   })) {
     if (outcome.state !== 'good' || !(await storeOutcome(deps, { ...owner, look }, complete, outcome))) continue
     stored++

@@ -102,8 +102,8 @@ async function byPages(
 async function takeDicom(source: ImportSource, names: readonly string[], desk: Desk, isSafe: boolean): Promise<void> {
   const { images, problems } = await readDicos(source, names, isSafe)
   desk.problems.push(...problems)
-  for (const { file, partner, boxes, broken } of images)
-    desk.annotate(file, null, boxes ?? [], broken, file, { partner })
+  for (const { file, partner, boxes, series, broken } of images)
+    desk.annotate(file, null, boxes ?? [], broken, file, { dicom: { partner }, ...(series ? { series } : {}) })
 }
 
 /**
@@ -129,7 +129,7 @@ interface Desk {
     boxes: PlannedBox[],
     broken: boolean,
     by?: string,
-    dicom?: PlannedPicture['dicom'],
+    more?: Pick<PlannedPicture, 'dicom' | 'series'>,
   ): void
   /** The picture found, or null after noting why not. */
   settle(found: Found, by: string, name: string): string | null
@@ -142,12 +142,12 @@ function createDesk(pictures: readonly string[]): Desk {
   return {
     index: createPictureIndex(pictures),
     problems,
-    annotate(file, size, boxes, broken, by = file, dicom) {
+    annotate(file, size, boxes, broken, by = file, more) {
       const before = planned.get(file)
       if (before) {
         before.broken = true
         problems.push(errorAt(by, null, 'annotation-twice', { name: file }))
-      } else planned.set(file, { file, size, boxes, broken, ...(dicom ? { dicom } : {}) })
+      } else planned.set(file, { file, size, boxes, broken, ...more })
     },
     settle(found, by, name) {
       if ('picture' in found) return found.picture

@@ -83,6 +83,37 @@ test('energies are paired within their study, and a report beside them gives the
   expect(found.problems).toEqual([['b/only.dcs', 'energies-unpaired']])
 })
 
+test('DX energies of several images of a study whose files come out of order are paired by their numbers', async () => {
+  const found = await plan({
+    '1.dcs': file('1.1', '1.1.4', ...energy('HIGH', '4')),
+    '2.dcs': file('1.1', '1.1.1', ...energy('LOW', '1')),
+    '3.dcs': file('1.1', '1.1.3', ...energy('LOW', '3')),
+    '4.dcs': file('1.1', '1.1.2', ...energy('HIGH', '2')),
+    'a.dcs': report('1.1.1', 'GROUND TRUTH', 0),
+    'b.dcs': report('1.1.3'),
+  })
+  expect(found.images).toEqual([
+    ['2.dcs', '4.dcs', 0, false],
+    ['3.dcs', '1.dcs', 1, false],
+  ])
+  expect(found.problems).toEqual([])
+})
+
+test('DX files with unknown tags are planned as those without them', async () => {
+  const unknown: MadeElement[] = [
+    [0x00091010, 'UN', Buffer.from('what only its maker knows ')],
+    [0x00191001, 'OB', Buffer.alloc(70_000, 7)],
+    [0x40101099, 'LO', 'of a later edition'],
+  ]
+  const found = await plan({
+    'high.dcs': file('1.1', '1.1.2', ...energy('HIGH', '2'), ...unknown),
+    'low.dcs': file('1.1', '1.1.1', ...energy('LOW', '1'), ...unknown),
+    'truth.dcs': report('1.1.1'),
+  })
+  expect(found.images).toEqual([['low.dcs', 'high.dcs', 1, false]])
+  expect(found.problems).toEqual([])
+})
+
 test('a ground truth goes before what a machine or an operator said; alone, theirs is told; without any, nothing is known', async () => {
   const found = await plan({
     'a.dcm': file('1.1', '1.1.1'),

@@ -4,13 +4,17 @@ import { DicomError, isDicom, readDicom, type DicomFileRead } from '../../../pix
 import { checkShape } from '../../../pixels/dicom/read-pixels.ts'
 import { readReport, type DicomReport } from '../../../pixels/dicom/read-report.ts'
 import { SOP_CLASS } from '../../../pixels/dicom/registry.ts'
+import { isSlices, readSliceFile } from '../../../pixels/dicom/read-slices.ts'
 import { cleanClass, errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedBox, Problem } from './formats/plan.ts'
+import { planSeries, spaceOf, type FoundSeries, type NamedSlices } from './series/plan-series.ts'
+import type { PlannedSeries, PlannedSpace } from './series/series.ts'
 import { SourceError, unreadable, type ImportSource } from './source.ts'
 
 /** Two energies of 16 bits of the largest picture that is taken. */
 export const DICOM_BYTES_MAX = 140_000_000
-const HEAD_BYTES = 65_536
+/** Heads are read in growing pieces: those of files with hundreds of frames tell where each of them lies. */
+const HEAD_BYTES = [65_536, 4_000_000] as const
 const SIGNATURE_BYTES = 132
 const REPORT_BYTES_MAX = 20_000_000
 const ENDING = /\.(dcm|dcs|dicom|dicos|dcd)$/i
@@ -31,6 +35,8 @@ export interface DicosImage {
   file: string
   partner: string | null
   boxes: PlannedBox[] | null
+  /** Of a CT series: its slices with the threats in their volume; `boxes` then only says that somebody spoke of it. */
+  series?: { name: string; plan: PlannedSeries; spaces: PlannedSpace[] }
   /** It is not stored; why stands in the problems. */
   broken: boolean
 }
@@ -60,13 +66,15 @@ export async function readDicos(
   const images: DicosImage[] = []
   const seen: Seen[] = []
   const reports: SeenReport[] = []
+  const slices: NamedSlices[] = []
   for (const file of names) {
     try {
       const head = await readHead(source, file)
       if (isReport(head)) {
         const whole = readDicom(await source.read(file, REPORT_BYTES_MAX))
         reports.push({ file, study: whole.text('StudyInstanceUID'), report: readReport(whole) })
-      } else {
+      } else if (isSlices(head)) slices.push({ file, ...readSliceFile(head) })
+      else {
         checkShape(head)
         seen.push(look(file, head))
       }
@@ -75,7 +83,7 @@ export async function readDicos(
       images.push({ file, partner: null, boxes: null, broken: true })
     }
   }
-  const found = pairEnergies(seen, problems)
+  const found = [...pairEnergies(seen, problems), ...planSeries(slices, problems).map(asFound)]
   if (!isSafe) hearReports(found, reports, problems)
   for (const { image } of found) {
     if (isSafe) image.boxes = []
@@ -89,14 +97,17 @@ export async function readDicos(
 }
 
 async function readHead(source: ImportSource, file: string): Promise<DicomFileRead> {
-  const head = await source.head(file, HEAD_BYTES)
-  if (!isDicom(head)) throw new DicomError('dicom-broken', { reason: 'DICM' })
-  try {
-    const read = readDicom(head, true)
-    // What was packed as a whole cannot be read in part.
-    if (read.text('SOPClassUID') !== '' && read.raw.elements.x7fe00010) return read
-  } catch (error) {
-    if (!(error instanceof DicomError)) throw error
+  for (const length of HEAD_BYTES) {
+    const head = await source.head(file, length)
+    if (!isDicom(head)) throw new DicomError('dicom-broken', { reason: 'DICM' })
+    try {
+      const read = readDicom(head, true)
+      // What was packed as a whole cannot be read in part.
+      if (read.text('SOPClassUID') !== '' && read.raw.elements.x7fe00010) return read
+    } catch (error) {
+      if (!(error instanceof DicomError)) throw error
+    }
+    if (head.length < length) break
   }
   return readDicom(await source.read(file, DICOM_BYTES_MAX), true)
 }
@@ -126,6 +137,13 @@ interface Found {
   image: DicosImage
   uids: string[]
   study: string
+  series?: FoundSeries
+}
+
+function asFound(series: FoundSeries): Found {
+  const { file, name, uids, study, series: plan } = series
+  const image = { file, partner: null, boxes: null, broken: plan === null }
+  return { image: plan ? { ...image, series: { name, plan, spaces: [] } } : image, uids, study, series }
 }
 
 /** Files that name their energy belong together two by two within their study, in the order of their numbers. */
@@ -172,6 +190,8 @@ function hearReports(found: readonly Found[], reports: readonly SeenReport[], pr
     }
     const isSaying = report.isClear || report.threats.length > 0
     for (const one of about) {
+      // Of a series that is not read nothing more need be said.
+      if (one.series?.series === null) continue
       if (!isSaying || (rankOf.get(one) ?? report.rank) < report.rank) continue
       rankOf.set(one, report.rank)
       if (report.rank > 0 && one.image.boxes === null)
@@ -183,11 +203,16 @@ function hearReports(found: readonly Found[], reports: readonly SeenReport[], pr
       for (const threat of threats) {
         const className = cleanClass(threat.name)
         const { box, outline } = threat
-        if (className && box && box.right > box.left && box.bottom > box.top)
+        const space = one.series && spaceOf(one.series, threat)
+        if (className && space) one.image.series?.spaces.push({ className, ...space })
+        else if (className && !one.series && box && box.right > box.left && box.bottom > box.top)
           one.image.boxes.push({ className, unit: 'px', ...box, ...(outline ? { outline } : {}), file, line: null })
         else {
+          const isOutside = one.series !== undefined && box !== null && threat.slices !== null
           problems.push(
-            className ? errorAt(file, null, 'report-place', { name: className }) : errorAt(file, null, 'class-missing'),
+            className
+              ? errorAt(file, null, isOutside ? 'box-outside' : 'report-place', { name: className })
+              : errorAt(file, null, 'class-missing'),
           )
           one.image.broken = true
         }

@@ -25,6 +25,7 @@ import {
   type ImportRecord,
 } from './import-store.ts'
 import { planImport, type CocoParser } from './plan-import.ts'
+import { readSeries, scanOfSeries } from './series/read-series.ts'
 import type { ImportSource } from './source.ts'
 import { storeOutcome } from './store-outcome.ts'
 import { suggestCodes } from './synonyms.ts'
@@ -43,17 +44,24 @@ export const cocoInThread =
 /** How pictures of a source are read: only looked at, or made ready for the store. */
 export function examinationOf<T extends ReadAnswer>(
   deps: Pick<ImagesDeps, 'world'>,
+  source: ImportSource,
   orgPath: string,
   importID: string | null,
   how: 'probeScan' | 'readScan',
   look: Look = STANDARD_LOOK,
-): Pick<Examination<T>, 'read' | 'known' | 'pictureBytesMax'> {
+): Pick<Examination<T>, 'source' | 'read' | 'readSeries' | 'known' | 'pictureBytesMax'> {
   const { world } = deps
   return {
+    source,
     pictureBytesMax: PICTURE_BYTES_MAX,
+    async readSeries(series) {
+      const read = await readSeries(world, source, series, how === 'readScan')
+      return read.ok ? (scanOfSeries(read) as Extract<T, { ok: true }>) : read
+    },
     read: (bytes, partner, page) => world.threads.run<T>(SCAN_THREAD, how, { bytes, partner, page, look }, 'later'),
-    async known(hash) {
-      const found = (await selectKnownHashes(world.db, orgPath, [hash])).get(hash)
+    async known(hash, isVolume) {
+      const family = isVolume ? 'ct' : 'fiscan'
+      const found = (await selectKnownHashes(world.db, orgPath, [hash], family)).get(hash)
       return found === undefined ? null : importID !== null && found === importID ? 'own' : 'other'
     },
   }
@@ -134,9 +142,8 @@ export async function readImport(deps: ImagesDeps, importID: string, attempt: { 
       const tally = startTally(plan.problems)
       if (!(await updateReading(world.db, importID, plan.format, plan.pictures.length, 0))) return
       for await (const outcome of examine<ProbedScan>({
-        source,
         plan,
-        ...examinationOf<ProbedScan>(deps, record.orgPath, importID, 'probeScan'),
+        ...examinationOf<ProbedScan>(deps, source, record.orgPath, importID, 'probeScan'),
       })) {
         countOutcome(tally, outcome)
         if (
@@ -182,9 +189,8 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
       const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
       let stored = 0
       for await (const outcome of examine<ReadScan>({
-        source,
         plan,
-        ...examinationOf<ReadScan>(deps, record.orgPath, importID, 'readScan', owner.look),
+        ...examinationOf<ReadScan>(deps, source, record.orgPath, importID, 'readScan', owner.look),
       })) {
         const isStored =
           outcome.state === 'own' || (outcome.state === 'good' && (await storeOutcome(deps, owner, mapping, outcome)))

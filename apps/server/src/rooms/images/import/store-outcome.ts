@@ -3,7 +3,10 @@ import type { Look } from '@clearbelt/domain/images/looks'
 import type { ImagesDeps } from '../deps.ts'
 import { holdPoints, insideEdges } from '../mark-rules.ts'
 import type { ReadScan } from '../renderings/scan-thread.ts'
+import type { VolumeBox, VolumeFile } from '../room.ts'
 import { insertImage } from '../store.ts'
+import type { World } from '../../../world.ts'
+import type { ClassedMark } from './boxes.ts'
 import type { Outcome } from './examine.ts'
 
 /** On whose behalf pictures are stored. */
@@ -20,6 +23,8 @@ export interface ImportOwner {
 
 const NAME_MAX = 100
 
+type Good = Extract<ReadScan, { ok: true }>
+
 /**
  * False when the organisation got the same picture in the meantime. `mapping` leads from class names to knowledge
  * points, or to null for those that are left out as harmless, and is complete.
@@ -28,24 +33,26 @@ export async function storeOutcome(
   { world, audit, knowledge }: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
   owner: ImportOwner,
   mapping: ReadonlyMap<string, string | null>,
-  outcome: Outcome<Extract<ReadScan, { ok: true }>> & { state: 'good' },
+  outcome: Outcome<Good> & { state: 'good' },
 ): Promise<boolean> {
   const { read, file } = outcome
-  const marks = outcome.marks.flatMap(({ className, ...place }) => {
+  const kept = outcome.marks.filter(({ className }) => mapping.get(className) !== null)
+  const marks = kept.map(({ className, ...place }) => {
     const knowledgeID = mapping.get(className)
-    if (knowledgeID === null) return []
     if (!knowledgeID) throw new Error(`the class "${className}" has no knowledge point`)
-    return [{ ...insideEdges({ knowledgeID, ...place }), tipId: world.dice.id() }]
+    return { ...insideEdges({ knowledgeID, ...place }), tipId: world.dice.id() }
   })
   const pictureKey = await world.files.put(read.picture)
   const thumbKey = await world.files.put(read.thumb)
   const planesKey = read.planes ? await world.files.put(read.planes) : null
+  const volume = read.volume && (await storeVolume(world, read.volume))
   const id = world.dice.id()
+  const path = outcome.name ?? file
   const name = (
-    file
-      .slice(file.lastIndexOf('/') + 1)
+    path
+      .slice(path.lastIndexOf('/') + 1)
       .replace(/\.[^.]*$/, '')
-      .trim() || file
+      .trim() || path
   ).slice(0, NAME_MAX)
   const at = world.clock.now()
   return world.db.transaction().execute(async (tx) => {
@@ -60,7 +67,7 @@ export async function storeOutcome(
       productName: '',
       isSafe: marks.length === 0,
       origin: 'imported',
-      viewCount: 1,
+      viewCount: 1 + (volume?.views.length ?? 0),
       width: read.pictureWidth,
       height: read.pictureHeight,
       pictureKey,
@@ -75,6 +82,7 @@ export async function storeOutcome(
       contents: [],
       difficulty: null,
       marks,
+      ...(volume ? { ...volume, family: 'ct', places: { size: volume.size, boxes: spacesOf(kept) } } : {}),
       importID: owner.importID,
       at,
     })
@@ -89,4 +97,17 @@ export async function storeOutcome(
       })
     return isNew
   })
+}
+
+/** The boxes of marks in the volume of their image; those of its first view come first and have one each. */
+const spacesOf = (marks: readonly ClassedMark[]): VolumeBox[] => marks.flatMap(({ space }) => space ?? [])
+
+/** The files of a volume, and of the view from beside. */
+async function storeVolume(world: Pick<World, 'files'>, { size, levels, beside }: NonNullable<Good['volume']>) {
+  const volume: VolumeFile[] = []
+  for (const { nx, ny, nz, file } of levels)
+    volume.push({ nx, ny, nz, bytes: file.length, fileKey: await world.files.put(file) })
+  const { width, height, picture, thumb } = beside
+  const views = [{ width, height, pictureKey: await world.files.put(picture), thumbKey: await world.files.put(thumb) }]
+  return { size, volume, views }
 }

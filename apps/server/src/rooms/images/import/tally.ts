@@ -1,4 +1,5 @@
 // Counts what an import found, for its report.
+import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import type { Outcome, ReadAnswer } from './examine.ts'
 import type { Problem } from './formats/plan.ts'
 
@@ -45,8 +46,10 @@ export function countOutcome(tally: Tally, outcome: Outcome<Extract<ReadAnswer, 
   if (outcome.state !== 'good') return
   tally.images++
   if (outcome.marks.length === 0) tally.safe++
-  tally.objects += outcome.marks.length
-  for (const { className } of outcome.marks) tally.classes.set(className, (tally.classes.get(className) ?? 0) + 1)
+  // What stands in two views is one thing.
+  const things = outcome.marks.filter((mark) => viewAt(mark) === 0)
+  tally.objects += things.length
+  for (const { className } of things) tally.classes.set(className, (tally.classes.get(className) ?? 0) + 1)
 }
 
 function noteProblems(tally: Tally, problems: readonly Problem[]): void {

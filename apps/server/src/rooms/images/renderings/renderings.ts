@@ -24,6 +24,8 @@ export const RENDER_THREAD = new URL('./render-thread.ts', import.meta.url)
 export const HAND_THREAD = new URL('./hand-thread.ts', import.meta.url)
 /** Reads and writes scans as other makers keep them. */
 export const SCAN_THREAD = new URL('./scan-thread.ts', import.meta.url)
+/** Lays the slices of CT series into volumes. */
+export const STACK_THREAD = new URL('./stack-thread.ts', import.meta.url)
 const CACHE_BYTES_MAX = 128_000_000
 
 /** Nothing about a picture may be learned from how it is cached, named or dated. */

@@ -23,6 +23,7 @@ import {
 } from '../../../pixels/pictures.ts'
 import type { PictureFault, Rgb } from '../../../pixels/pictures.ts'
 import { bytesOf, PAPER_LEVELS, showPlanes } from './render-thread.ts'
+import type { FinishedStack, ShownStack } from './stack-thread.ts'
 
 /** Why a picture is not read; `params` fill the words that say so. */
 interface Unread {
@@ -44,6 +45,8 @@ export type ReadScan =
       thumb: Uint8Array
       /** Both energies in the travel format, where the file has them. */
       planes?: Uint8Array
+      /** Of a CT series: its volume, and how it looks from beside. */
+      volume?: Pick<FinishedStack, 'size' | 'levels'> & { beside: ShownStack }
     }
   | Unread
 

@@ -12,6 +12,7 @@ import { saySize } from '../../../shared/say-figures.ts'
 import { useSession } from '../../../shared/session.ts'
 import { useFileUpload } from '../../../shared/use-file-upload.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
+import { useLibrary } from '../api/families.ts'
 import { rememberImport } from './open-import.tsx'
 
 const FORMATS = ['auto', 'voc', 'coco', 'yolo', 'dicos', 'safe'] as const
@@ -23,7 +24,6 @@ interface Values {
 
 /** Large archives over slow lines: an hour, in ms. */
 const UPLOAD_LIMIT = 3_600_000
-const LIBRARY_PATH = '/mapManage/mapfiscan'
 
 export interface ImportUploadProps {
   /** The import asked for is no longer there. */
@@ -35,6 +35,7 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
   const say = useText('images')
   const uiSay = useText('ui')
   const userID = useSession()?.userID ?? ''
+  const { family, path } = useLibrary()
   const [form] = Form.useForm<Values>()
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -43,7 +44,7 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
   const { sent, send, stop } = useFileUpload<Values>({
     send: async (archive, options, values) =>
       (await callUpload(startImport, values, { file: archive }, { ...options, timeoutMs: UPLOAD_LIMIT })).id,
-    pathOf: () => LIBRARY_PATH,
+    pathOf: () => path,
     onDone: (id) => rememberImport(userID, id),
     onSent: onStarted,
     onFailed: (error) => {
@@ -67,7 +68,7 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
       form={form}
       layout="vertical"
       requiredMark="optional"
-      initialValues={{ format: 'auto', licence: '', source: '' }}
+      initialValues={{ format: family === 'ct' ? 'dicos' : 'auto', licence: '', source: '' }}
       onFinish={(values) => void submit(values)}
     >
       {isGone && <Alert type="warning" showIcon title={say('importGone')} style={{ marginBottom: 16 }} />}
@@ -77,7 +78,7 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
         required
         {...(refused
           ? { validateStatus: 'error' as const, help: <span role="alert">{refused}</span> }
-          : { extra: say('archiveHint') })}
+          : { extra: say(family === 'ct' ? 'archiveHintCT' : 'archiveHint') })}
       >
         <Upload.Dragger
           accept=".zip,application/zip"

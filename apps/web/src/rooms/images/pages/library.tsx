@@ -140,11 +140,19 @@ function LibraryView({ views }: { views: ReactNode }): ReactNode {
       else now.set(name, value)
       return now
     })
-  // Bags are made, and marked sets imported, for image screening.
+  // Bags are made for image screening; marked sets are imported for it, and CT series for the CT library.
+  const canImport = family !== 'dr'
   const actions = !isFiscan ? (
-    <Button type="primary" icon={<CloudUploadOutlined />} onClick={() => setTask('upload')}>
-      {say('upload')}
-    </Button>
+    <>
+      {canImport && (
+        <Button icon={<FileZipOutlined />} onClick={() => put('import', 'new')}>
+          {say('import')}
+        </Button>
+      )}
+      <Button type="primary" icon={<CloudUploadOutlined />} onClick={() => setTask('upload')}>
+        {say('upload')}
+      </Button>
+    </>
   ) : (
     <>
       <Button icon={<CloudUploadOutlined />} onClick={() => setTask('upload')}>
@@ -216,8 +224,8 @@ function LibraryView({ views }: { views: ReactNode }): ReactNode {
   return (
     <Page actions={actions}>
       {views}
-      {isFiscan && <OpenImport onContinue={(id) => put('import', id)} hidden={params.has('import')} />}
-      {isFiscan && (
+      {canImport && <OpenImport onContinue={(id) => put('import', id)} hidden={params.has('import')} />}
+      {canImport && (
         <JobLines
           jobs={jobs}
           extra={(job) =>
@@ -274,27 +282,27 @@ function LibraryView({ views }: { views: ReactNode }): ReactNode {
         }}
       />
       {isFiscan && (
-        <>
-          <GenerateDialog
-            open={task === 'generate'}
-            onClose={() => setTask(null)}
-            onStarted={(jobID) => void jobs.look(jobID)}
-          />
-          <ImportDialog
-            id={params.get('import')}
-            onStep={(id) =>
-              setParams(
-                (now) => {
-                  now.set('import', id)
-                  return now
-                },
-                { replace: true },
-              )
-            }
-            onStored={() => void jobs.look()}
-            onClose={() => put('import', null)}
-          />
-        </>
+        <GenerateDialog
+          open={task === 'generate'}
+          onClose={() => setTask(null)}
+          onStarted={(jobID) => void jobs.look(jobID)}
+        />
+      )}
+      {canImport && (
+        <ImportDialog
+          id={params.get('import')}
+          onStep={(id) =>
+            setParams(
+              (now) => {
+                now.set('import', id)
+                return now
+              },
+              { replace: true },
+            )
+          }
+          onStored={() => void jobs.look()}
+          onClose={() => put('import', null)}
+        />
       )}
     </Page>
   )

@@ -12,6 +12,7 @@ const SPACES = [
   'items',
   'own-items',
   'bags',
+  'by-hand',
   'bulk',
   'packages',
   'reports',

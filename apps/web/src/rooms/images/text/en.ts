@@ -4,6 +4,8 @@ export const text = {
   archive: 'Zip archive',
   archiveHint:
     'Pictures with Pascal VOC, COCO or YOLO annotations, or DICOS and DICONDE files with their reports, up to 2 GB. Nothing is saved until you have seen the report.',
+  archiveHintCT:
+    'DICOS or DICONDE CT series, each with its slices in one folder or in one file, and their threat detection reports. Each series becomes one image with a CT volume. Nothing is stored before you have seen the report.',
   ascending: 'Ascending',
   boxes: 'Boxes',
   choosePoint: 'Choose a knowledge point',

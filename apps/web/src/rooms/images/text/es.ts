@@ -6,6 +6,8 @@ export const text: TextsOf<'images'> = {
   archive: 'Archivo zip',
   archiveHint:
     'Imágenes con anotaciones Pascal VOC, COCO o YOLO, o archivos DICOS y DICONDE con sus informes, hasta 2 GB. No se guarda nada antes de que vea el informe.',
+  archiveHintCT:
+    'Series CT en DICOS o DICONDE, cada una con sus cortes en una carpeta o en un archivo, y sus informes de detección de amenazas. Cada serie pasa a ser una imagen con volumen CT. No se guarda nada antes de que haya visto el informe.',
   ascending: 'Ascendente',
   boxes: 'Recuadros',
   choosePoint: 'Elija un punto de conocimiento',

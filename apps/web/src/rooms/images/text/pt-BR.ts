@@ -6,6 +6,8 @@ export const text: TextsOf<'images'> = {
   archive: 'Arquivo zip',
   archiveHint:
     'Imagens com anotações Pascal VOC, COCO ou YOLO, ou arquivos DICOS e DICONDE com seus relatórios, até 2 GB. Nada é gravado antes de você ver o relatório.',
+  archiveHintCT:
+    'Séries CT em DICOS ou DICONDE, cada uma com seus cortes em uma pasta ou em um arquivo, e seus relatórios de detecção de ameaças. Cada série passa a ser uma imagem com volume CT. Nada é armazenado antes de você ver o relatório.',
   ascending: 'Crescente',
   boxes: 'Caixas',
   choosePoint: 'Escolha um ponto de conhecimento',

@@ -6,6 +6,8 @@ export const text: TextsOf<'images'> = {
   archive: 'ZIP 压缩包',
   archiveHint:
     '包含图像及 Pascal VOC、COCO 或 YOLO 标注，或 DICOS、DICONDE 文件及其报告，最大 2 GB。查看检查报告并确认之前不会存入任何内容。',
+  archiveHintCT:
+    'DICOS 或 DICONDE CT 序列（每个序列的切片放在一个文件夹或一个文件中）及其威胁检测报告。每个序列成为一幅带 CT 三维数据的图像。在您查看报告之前不会保存任何内容。',
   ascending: '升序',
   boxes: '标注框',
   choosePoint: '请选择知识点',

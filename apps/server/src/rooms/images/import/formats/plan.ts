@@ -1,6 +1,7 @@
 // What the readers of annotation formats agree on: pictures with boxes as somebody drew them, and what was wrong.
 
 import type { DicomFault } from '../../../../pixels/dicom/read-dicom.ts'
+import type { PlannedSeries, PlannedSpace } from '../series/series.ts'
 
 /** A box as annotated. `px`: pixels of the picture from its top left; `fraction`: parts of its width and height. */
 export interface PlannedBox {
@@ -28,6 +29,8 @@ export interface PlannedPicture {
   page?: number
   /** It is a DICOM file; the other energy may be in a file of its own. */
   dicom?: { partner: string | null }
+  /** It is a CT series: what its image is called, its slices, and the threats in their volume. */
+  series?: { name: string; plan: PlannedSeries; spaces: readonly PlannedSpace[] }
   /** Something in its annotation was wrong, so that its truth is not whole: it is not stored. */
   broken: boolean
 }
@@ -82,6 +85,16 @@ export type ProblemCode =
   | 'report-orphan'
   | 'report-untrue'
   | 'report-place'
+  | 'energy-left'
+  | 'atomic-alone'
+  | 'series-short'
+  | 'series-long'
+  | 'series-unplaced'
+  | 'slice-size'
+  | 'slice-turned'
+  | 'slices-missing'
+  | 'slices-twice'
+  | 'slices-uneven'
 
 export interface Problem {
   file: string
