@@ -21,6 +21,7 @@ import { drawn, submitAndConfirm, saved } from '../../e2e/support/sitting.ts'
 import startProduct from '../../e2e/support/start-product.ts'
 import { findChromium } from '../chromium.mjs'
 import { BY_HAND_PICTURES, takeByHand } from './by-hand-picture.ts'
+import { CT_PICTURES, takeMarks } from './ct-pictures.ts'
 import { LEARNING_PICTURES, takeLearning } from './learning-pictures.ts'
 import { takeCandidatesTheory, takeTrainersTheory, THEORY_PICTURES } from './theory-pictures.ts'
 
@@ -277,16 +278,21 @@ try {
   if (isWanted(...BY_HAND_PICTURES))
     await as('trainer', async (page) => takeByHand(page, await api(firstAccount('trainer')), take))
   if (isWanted(...LEARNING_PICTURES)) await as('trainer', (page) => takeLearning(page, take))
-  if (isWanted(...THEORY_PICTURES)) {
-    await as('trainer', (page) => takeTrainersTheory(page, take))
+  /** Somebody who is made for the picture. */
+  const asSomebody = async (act: (page: Page, shot: typeof take) => Promise<void>): Promise<void> => {
     const page = await browser.newPage({
       viewport: { width: 1280, height: 800 },
       locale: 'en-US',
       reducedMotion: 'reduce',
     })
-    await takeCandidatesTheory(page, take)
+    await act(page, take)
     await page.close()
   }
+  if (isWanted(...THEORY_PICTURES)) {
+    await as('trainer', (page) => takeTrainersTheory(page, take))
+    await asSomebody(takeCandidatesTheory)
+  }
+  if (isWanted(...CT_PICTURES)) await asSomebody(takeMarks)
 } finally {
   await browser.close()
   await stop()
