@@ -81,7 +81,7 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
                   <span>{mark.knowledgeName}</span>
                   <Typography.Text type="secondary" style={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
                     {image.views.length > 1 && `${viewerSay('markView', { view: viewAt(mark) + 1 })} · `}
-                    {Math.round(mark.width * image.width)} × {Math.round(mark.height * image.height)} px
+                    {sizeOn(mark, image.views[viewAt(mark)] ?? image)}
                   </Typography.Text>
                 </Button>
               </li>
@@ -195,6 +195,10 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
     </Flex>
   )
 }
+
+/** The size of a mark in pixels of the view that it stands on. */
+const sizeOn = (mark: { width: number; height: number }, view: { width: number; height: number }): string =>
+  `${Math.round(mark.width * view.width)} × ${Math.round(mark.height * view.height)} px`
 
 const Heading = ({ children }: { children: ReactNode }): ReactNode => (
   <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>
