@@ -2,12 +2,20 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { COURSE_LIMITS } from '@clearbelt/domain/courses/course-types'
 import { Button, Flex, Form, Input, Select, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { useText } from '../../../shared/i18n.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SortableList } from '../../../ui/sortable-list.tsx'
-import { moveSection, newChapter, newSection, type ChapterDraft, type SectionDraft } from './draft.ts'
+import {
+  chapterBeyond,
+  hasRoom,
+  moveSection,
+  newChapter,
+  newSection,
+  type ChapterDraft,
+  type SectionDraft,
+} from './draft.ts'
 import { SectionForm } from './section-form.tsx'
 
 /** What is wrong, by dotted path: `chapters.0.sections.1.name`. */
@@ -24,6 +32,9 @@ const hasFault = (faults: Faults, start: string): boolean => [...faults.keys()].
 export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorProps): ReactNode {
   const say = useText('editor')
   const confirm = useConfirm()
+  /** The section that is being dragged. */
+  const [carried, setCarried] = useState<string | null>(null)
+  const before = useRef({ chapters, chapterKey: '' })
   const [chapterKey, setChapterKey] = useState(chapters[0]?.key ?? '')
   const [sectionKey, setSectionKey] = useState(chapters[0]?.sections[0]?.key ?? '')
   const c = Math.max(
@@ -37,6 +48,7 @@ export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorPro
     chapter.sections.findIndex((one) => one.key === sectionKey),
   )
   const section = chapter.sections[s]
+  const nameOf = (one: ChapterDraft | SectionDraft | undefined): string => one?.name || say('noName')
   const change = (next: ChapterDraft): void => onChange(chapters.map((one) => (one.key === next.key ? next : one)))
   const changeSection = (next: SectionDraft): void =>
     change({ ...chapter, sections: chapter.sections.map((one) => (one.key === next.key ? next : one)) })
@@ -45,16 +57,36 @@ export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorPro
     setSectionKey(next.sections[0]?.key ?? '')
   }
   const removeChapter = async (one: ChapterDraft): Promise<void> => {
-    const name = one.name || say('noName')
+    const name = nameOf(one)
     if (!(await confirm({ title: say('deleteChapterAsk', { name }), okText: say('delete'), danger: true }))) return
     const left = chapters.filter(({ key }) => key !== one.key)
     onChange(left)
     if (one.key === chapter.key && left[0]) open(left[0])
   }
   const removeSection = async (one: SectionDraft): Promise<void> => {
-    const name = one.name || say('noName')
+    const name = nameOf(one)
     if (!(await confirm({ title: say('deleteSectionAsk', { name }), okText: say('delete'), danger: true }))) return
     change({ ...chapter, sections: chapter.sections.filter(({ key }) => key !== one.key) })
+  }
+  /** Puts a section of the open chapter into another one, and shows it there. */
+  const moveTo = (key: string, to: string, end: 'first' | 'last'): void => {
+    onChange(moveSection(chapters, key, to, end))
+    setChapterKey(to)
+    setSectionKey(key)
+  }
+  const nameOfSection = (key: string | null): string => nameOf(chapter.sections.find((one) => one.key === key))
+  const goBeyond = (key: string, by: -1 | 1): string => {
+    const to = chapterBeyond(chapters, key, by)
+    if (!to) return ''
+    if (chapter.sections.length < 2) return say('lastSectionStays')
+    moveTo(key, to.key, by === 1 ? 'first' : 'last')
+    const count = to.sections.length + 1
+    return say('sectionIn', {
+      name: nameOfSection(key),
+      chapter: nameOf(to),
+      place: sayNumber(by === 1 ? 1 : count),
+      count: sayNumber(count),
+    })
   }
   const chapterFault = faults.get(`chapters.${c}.name`)
   return (
@@ -64,8 +96,19 @@ export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorPro
           label={say('chapters')}
           items={chapters}
           idOf={(one) => one.key}
-          nameOf={(one) => one.name || say('noName')}
+          nameOf={nameOf}
           onOrder={onChange}
+          incoming={
+            carried === null
+              ? undefined
+              : {
+                  mayTake: (one) => one.key !== chapter.key && chapter.sections.length > 1 && hasRoom(one),
+                  onTake: (one) => {
+                    moveTo(carried, one.key, 'last')
+                    return say('movedTo', { name: nameOfSection(carried), chapter: nameOf(one) })
+                  },
+                }
+          }
         >
           {(one) => (
             <Row
@@ -89,10 +132,7 @@ export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorPro
           {say('addChapter')}
         </Button>
       </Section>
-      <Section
-        title={say('sectionsOf', { name: chapter.name || say('noName') })}
-        style={{ flex: '1 1 300px', minWidth: 0 }}
-      >
+      <Section title={say('sectionsOf', { name: nameOf(chapter) })} style={{ flex: '1 1 300px', minWidth: 0 }}>
         <Form layout="vertical" component="div">
           <Form.Item
             label={say('chapterName')}
@@ -113,8 +153,19 @@ export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorPro
           label={say('sections')}
           items={chapter.sections}
           idOf={(one) => one.key}
-          nameOf={(one) => one.name || say('noName')}
+          nameOf={nameOf}
           onOrder={(sections) => change({ ...chapter, sections })}
+          across={{
+            onCarry: (key) => {
+              if (key !== null) before.current = { chapters, chapterKey: chapter.key }
+              setCarried(key)
+            },
+            onBeyond: goBeyond,
+            onBack: () => {
+              onChange([...before.current.chapters])
+              setChapterKey(before.current.chapterKey)
+            },
+          }}
         >
           {(one) => (
             <Row
@@ -152,14 +203,10 @@ export function ChaptersEditor({ chapters, faults, onChange }: ChaptersEditorPro
                   disabled={chapter.sections.length < 2}
                   options={chapters.map((one, n) => ({
                     value: one.key,
-                    label: `${n + 1}. ${one.name || say('noName')}`,
-                    disabled: one.key !== chapter.key && one.sections.length >= COURSE_LIMITS.sections,
+                    label: `${n + 1}. ${nameOf(one)}`,
+                    disabled: one.key !== chapter.key && !hasRoom(one),
                   }))}
-                  onChange={(key) => {
-                    onChange(moveSection(chapters, section.key, key))
-                    setChapterKey(key)
-                    setSectionKey(section.key)
-                  }}
+                  onChange={(key) => moveTo(section.key, key, 'last')}
                 />
               </Form.Item>
             </Form>

@@ -1,6 +1,7 @@
 // The draft of a course: sections between chapters.
+import { COURSE_LIMITS } from '@clearbelt/domain/courses/course-types'
 import { expect, test } from 'vitest'
-import { moveSection, newChapter, newSection, type ChapterDraft } from './draft.ts'
+import { chapterBeyond, moveSection, newChapter, newSection, type ChapterDraft } from './draft.ts'
 
 const chapter = (name: string, ...sections: string[]): ChapterDraft => ({
   ...newChapter(),
@@ -21,4 +22,17 @@ test('a section goes to the end of another chapter as it is; the last one of a c
     ['none', 'two'],
   ] as const)
     expect(shown(moveSection(chapters, section, to))).toEqual(['one: id a, id b', 'two: id c'])
+})
+
+test('a section that is moved over the end of its chapter comes to the near end of the next one with room', () => {
+  const many = Array.from({ length: COURSE_LIMITS.sections }, (_, n) => `m${n}`)
+  const chapters = [chapter('one', 'a', 'b'), chapter('full', ...many), chapter('three', 'c', 'd')]
+  expect(chapterBeyond(chapters, 'b', 1)?.key).toBe('three')
+  expect(chapterBeyond(chapters, 'c', -1)?.key).toBe('one')
+  expect([
+    chapterBeyond(chapters, 'a', -1),
+    chapterBeyond(chapters, 'd', 1),
+    chapterBeyond(chapters, 'none', 1),
+  ]).toEqual([undefined, undefined, undefined])
+  expect(shown(moveSection(chapters, 'b', 'three', 'first'))[2]).toBe('three: id b, id c, id d')
 })

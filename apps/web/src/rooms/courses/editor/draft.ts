@@ -1,6 +1,6 @@
 // A course while it is written: from what the server answers, and to what the calls take.
 import type { ImageCourseDetail, TheoryDetail } from '@clearbelt/contract/courses/shapes'
-import { EMPTY_SECTION_OPTIONS, type SectionFile } from '@clearbelt/domain/courses/course-types'
+import { COURSE_LIMITS, EMPTY_SECTION_OPTIONS, type SectionFile } from '@clearbelt/domain/courses/course-types'
 
 /** Step 1. */
 export interface BaseDraft {
@@ -67,17 +67,41 @@ export const newSection = (): SectionDraft => ({
 })
 export const newChapter = (): ChapterDraft => ({ key: newKey(), name: '', sections: [newSection()] })
 
-/** The chapters with a section at the end of another one; a chapter keeps its last section. */
-export function moveSection(chapters: readonly ChapterDraft[], sectionKey: string, toKey: string): ChapterDraft[] {
+/** Where a section comes to stand in its new chapter. */
+type End = 'first' | 'last'
+
+/** The chapters with a section at one end of another one; a chapter keeps its last section. */
+export function moveSection(
+  chapters: readonly ChapterDraft[],
+  sectionKey: string,
+  toKey: string,
+  end: End = 'last',
+): ChapterDraft[] {
   const from = chapters.find(({ sections }) => sections.some(({ key }) => key === sectionKey))
   const section = from?.sections.find(({ key }) => key === sectionKey)
   const isTarget = chapters.some(({ key }) => key === toKey)
   if (!from || !section || !isTarget || from.key === toKey || from.sections.length < 2) return [...chapters]
   return chapters.map((chapter) => {
     if (chapter.key === from.key) return { ...chapter, sections: chapter.sections.filter((one) => one !== section) }
-    return chapter.key === toKey ? { ...chapter, sections: [...chapter.sections, section] } : chapter
+    if (chapter.key !== toKey) return chapter
+    return { ...chapter, sections: end === 'first' ? [section, ...chapter.sections] : [...chapter.sections, section] }
   })
 }
+
+/** The nearest chapter before (-1) or after (1) that of a section which has room for it. */
+export function chapterBeyond(
+  chapters: readonly ChapterDraft[],
+  sectionKey: string,
+  by: -1 | 1,
+): ChapterDraft | undefined {
+  const at = chapters.findIndex(({ sections }) => sections.some(({ key }) => key === sectionKey))
+  if (at < 0) return undefined
+  const rest = by === 1 ? chapters.slice(at + 1) : chapters.slice(0, at).reverse()
+  return rest.find(hasRoom)
+}
+
+/** Whether a chapter can take one more section. */
+export const hasRoom = ({ sections }: ChapterDraft): boolean => sections.length < COURSE_LIMITS.sections
 
 /** A section without its file has no options of one either. */
 export const withoutFile = (section: SectionDraft): SectionDraft => ({
