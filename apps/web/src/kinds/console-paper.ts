@@ -3,7 +3,7 @@ import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import type { SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { CandidateItem, ReviewItem } from '@clearbelt/contract/kinds/registry'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
-import type { PaperDetail, SectionPart } from '@clearbelt/contract/papers/paper-shapes'
+import type { SectionPart } from '@clearbelt/contract/papers/paper-shapes'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Answers, ConsoleItem, ConsolePaper } from '../console/model.ts'
 import { webKindOf } from './registry.ts'
@@ -56,32 +56,6 @@ export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
     ofKind: ofKinds(items, (kind) => kind.readPaper(paper)),
   }
 }
-
-/** A paper read by its parts, as the viewer takes it. */
-export const viewedPaper = ({ relationship, info }: PaperDetail): FiscanPaper => ({
-  paperID: info.id,
-  testID: info.testID,
-  guid: info.guid,
-  title: info.title,
-  titleLanguage: info.titleLanguage,
-  state: info.state,
-  totalScore: info.totalScore,
-  score: info.score,
-  passScore: info.passScore,
-  totalSeconds: info.totalSeconds,
-  remainSeconds: null,
-  form: info.form,
-  info,
-  sections: info.sections.map(({ name: title, nameLanguage: titleLanguage, ...section }) => ({
-    title,
-    titleLanguage,
-    instructions: section.instructions,
-    instructionsLanguage: section.instructionsLanguage,
-    questionCount: section.questionCount,
-  })),
-  paper: { relationship },
-  records: info.response,
-})
 
 /** A finished sitting without anything true. */
 export function paperOfAnswers(sitting: SittingAnswers): ConsolePaper {

@@ -164,6 +164,33 @@ describe('of a paper that is loaded', () => {
     expect((await screen.findByText('Statement 0')).closest('[lang]')).toBeNull()
   })
 
+  test('the preview of an image-screening paper shows its sections with their instructions, in the language chosen', async () => {
+    const paper = paperOf(written())
+    answer(({ path, query }) => {
+      if (path !== '/api/FiscanPaper/p') return refused(404, 'not-found', 'Not found.')
+      const language = query.get('language')
+      const said = language === null ? ['Bags', 'Look twice.'] : ['行李', '请看两遍。']
+      return ok({
+        ...paper,
+        info: { ...paper.info, languages: [{ language: 'zh-CN', missing: [] }] },
+        sections: [
+          {
+            title: said[0],
+            titleLanguage: language,
+            instructions: said[1],
+            instructionsLanguage: language,
+            questionCount: 4,
+          },
+        ],
+      })
+    })
+    open()
+    expect(await screen.findByText('Look twice.')).toBeDefined()
+    fireEvent.change(await screen.findByLabelText('Language of the questions'), { target: { value: 'zh-CN' } })
+    expect((await screen.findByText('请看两遍。')).closest('[lang]')?.getAttribute('lang')).toBe('zh-CN')
+    expect(screen.getAllByText(/行李/).length).toBeGreaterThan(0)
+  })
+
   test.each([
     [
       '[PAP-025] a paper that cannot be loaded says so and goes back',

@@ -1,6 +1,7 @@
 // The preview of a paper: the console over the whole window, with the key.
 import { getFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { getPaper } from '@clearbelt/contract/papers/family-calls'
+import { viewedPaper } from '@clearbelt/contract/papers/viewed-paper'
 import type { Culture } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
@@ -8,7 +9,6 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { call } from '../shared/call.ts'
 import { useText } from '../shared/i18n.ts'
 import { toast } from '../shared/toast.ts'
-import { viewedPaper } from './console-paper.ts'
 import { ReviewConsole } from './review-console.tsx'
 
 export interface PaperPreviewProps {
@@ -43,14 +43,13 @@ export function PaperPreview({ paperID, published, isFiscan, onClose }: PaperPre
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
-      const asked = { id: paperID, published }
+      const asked = { id: paperID, published, ...(language === null ? {} : { language }) }
       const options = { signal, silent: true }
-      if (isFiscan) return { paper: await call(getFiscanPaper, asked, options), offered: [] }
-      const detail = await call(getPaper, language === null ? asked : { ...asked, language }, options)
-      return { paper: viewedPaper(detail), offered: detail.info.languages }
+      return isFiscan ? await call(getFiscanPaper, asked, options) : viewedPaper(await call(getPaper, asked, options))
     },
   })
-  const { paper, offered = [] } = query.data ?? {}
+  const paper = query.data
+  const offered = paper?.info.languages ?? []
   const failure = query.isError ? 'paperDataFailed' : paper?.paper.relationship.length === 0 ? 'paperLoadFailed' : null
   const leave = useEffectEvent((text: string) => {
     toast('error', text)

@@ -14,7 +14,9 @@ import {
   PAPER_STATES,
   paperFields,
   paperItemInput,
+  paperLanguage,
   zPaperType,
+  zReadIn,
   zSaidIn,
   zSectionPart,
 } from './paper-shapes.ts'
@@ -131,8 +133,10 @@ export const fiscanPaper = z.object({
     version: z.number(),
     creatorID: z.string(),
     canEdit: z.boolean(),
+    /** Of a paper: the languages in which something of it can be read beside its own. */
+    languages: z.array(paperLanguage).optional(),
   }),
-  /** Of a sitting: the parts of the paper in order, each with so many questions of `relationship`. */
+  /** The parts of the paper in order, each with so many questions of `relationship`. */
   sections: z.array(zSectionPart).optional(),
   paper: z.object({
     relationship: z.array(reviewItem),
@@ -146,7 +150,7 @@ export const getFiscanPaper = defineCall({
   path: '/api/FiscanPaper/:id',
   permission: menu('paper.my', 'paper.library', 'train.plan'),
   summary: 'An image-screening paper: the draft, or with `published` its snapshot.',
-  input: z.object({ id: zId, published: zFlag.default(false) }),
+  input: z.object({ id: zId, published: zFlag.default(false), language: zReadIn }),
   output: fiscanPaper,
 })
 const savedFields = { ...paperFields, items: z.array(paperItemInput).max(ITEMS_MAX) }

@@ -77,8 +77,11 @@ export const readDraftInput = (written: Written, type: PaperType | null): DraftI
   }),
 })
 
-/** A paper of a type, or of any where none is said; refuses as not found what the caller may not see. */
-async function readPaper(
+/**
+ * A paper of a type, or of any where none is said; of a published one its newest snapshot, or the very one whose id is
+ * given (a step keeps an older one). Refuses as not found what the caller may not see.
+ */
+export async function readPaper(
   deps: RouteDeps,
   id: string,
   { published, language = null }: { published: boolean; language?: Culture | undefined | null },

@@ -71,6 +71,7 @@ test('[PAP-014] a paper carries its topics in their order and its info', async (
     version: 0,
     creatorID: who.trainer.id,
     canEdit: true,
+    languages: [],
   })
   expect(paper.paper.relationship.map((r) => [r.index, r.topicID, r.key, r.score])).toEqual(
     images.map((id_, i) => [i, id_, i === 1, '25']),
@@ -87,6 +88,49 @@ test('[PAP-014] a paper carries its topics in their order and its info', async (
   expect(ofKind(paper.paper.relationship, 'screening')[1]?.topic.image.operations.map((o) => o.type)).toEqual([
     0, 1, 2, 3, 4, 9, 6, 7, 8,
   ])
+})
+
+test('the preview of a screening paper tells its sections with their names, instructions and numbers of images, in a language too', async () => {
+  const rules = {
+    name: 'Rules',
+    instructions: 'Read.',
+    translations: { 'zh-CN': { name: '规则', instructions: '请阅读' }, es: { name: '' } },
+  }
+  const { id } = await ask(
+    t,
+    addFiscanPaper,
+    draft({
+      names: { 'zh-CN': '春季试卷' },
+      sections: [rules, { name: 'Night' }],
+      items: images.map((imageID, at) => ({ imageID, section: at === 0 ? 0 : 1 })),
+    }),
+    who.trainer,
+  )
+  const read = async (published: boolean, language?: 'zh-CN') => {
+    const asked = { id, published, ...(language ? { language } : {}) }
+    const { title, titleLanguage, sections, info } = await ask(t, getFiscanPaper, asked, who.trainer)
+    return { title, titleLanguage, sections, languages: info.languages }
+  }
+  const asWritten = { titleLanguage: null, instructionsLanguage: null }
+  const languages = [{ language: 'zh-CN', missing: [] }]
+  const night = { ...asWritten, title: 'Night', instructions: '', questionCount: 3 }
+  const own = { ...asWritten, title: 'Rules', instructions: 'Read.', questionCount: 1 }
+  const zh = { titleLanguage: 'zh-CN', instructionsLanguage: 'zh-CN', title: '规则', instructions: '请阅读' }
+  for (const published of [false, true]) {
+    if (published) await publishPaper(t, who.trainer, id)
+    expect(await read(published)).toEqual({
+      title: 'Spring paper',
+      titleLanguage: null,
+      sections: [own, night],
+      languages,
+    })
+    expect(await read(published, 'zh-CN')).toEqual({
+      title: '春季试卷',
+      titleLanguage: 'zh-CN',
+      sections: [{ ...zh, questionCount: 1 }, night],
+      languages,
+    })
+  }
 })
 
 test('[PAP-009] a screening paper has type 5, named in every language, and lists can be narrowed by type', async () => {

@@ -1,6 +1,6 @@
 // Builds what managers are shown of papers, field by field.
 import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
-import type { FiscanPaper, PaperRow } from '@clearbelt/contract/papers/calls'
+import type { PaperRow } from '@clearbelt/contract/papers/calls'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { formLetter } from '@clearbelt/domain/papers/forms'
 import { isPaperType, methodOf } from '@clearbelt/domain/papers/paper-types'
@@ -12,7 +12,6 @@ import { truthIn, wordsIn } from '../../kinds/languages.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import { canEdit } from './policy.ts'
 import type { SnapshotItemTruth, SnapshotItemView } from './room.ts'
-import type { SnapshotRecord } from './snapshots/snapshot-store.ts'
 import type { PaperRecord } from './store.ts'
 import { paperTypeNames } from './words.ts'
 
@@ -60,75 +59,6 @@ export function presentRow(p: PaperRecord, { caller, culture, creatorName, uses,
   }
 }
 
-interface Head {
-  paperID: string
-  title: string
-  remark: string
-  state: FiscanPaper['state']
-  totalScore: string
-  passScore: string
-  totalSeconds: number
-  type: number
-  version: number
-  creatorID: string
-  canEdit: boolean
-}
-
-function presentPaper(h: Head, relationship: ReviewItem[]): FiscanPaper {
-  const totalScore = scoreText(h.totalScore)
-  const passScore = scoreText(h.passScore)
-  return {
-    paperID: h.paperID,
-    testID: null,
-    guid: null,
-    title: h.title,
-    state: h.state,
-    totalScore,
-    score: null,
-    passScore,
-    totalSeconds: h.totalSeconds,
-    remainSeconds: null,
-    form: null,
-    info: {
-      title: h.title,
-      totalScore,
-      totalSeconds: h.totalSeconds,
-      passScore,
-      method: methodOf(h.type),
-      remark: h.remark,
-      version: h.version,
-      creatorID: h.creatorID,
-      canEdit: h.canEdit,
-    },
-    paper: { relationship },
-    records: [],
-  }
-}
-
-/** A draft; questions whose source is gone are left out. */
-export function presentDraft(
-  paper: PaperRecord,
-  questions: ReadonlyMap<number, ReviewItem>,
-  caller: Caller,
-): FiscanPaper {
-  return presentPaper(
-    {
-      paperID: paper.id,
-      title: paper.name,
-      remark: paper.remark,
-      state: paper.state,
-      type: paper.type,
-      totalScore: paper.total_score,
-      passScore: paper.pass_score,
-      totalSeconds: paper.total_seconds,
-      version: paper.version,
-      creatorID: paper.creator_id,
-      canEdit: canEdit(caller, paper),
-    },
-    [...questions].toSorted(([a], [b]) => a - b).map(([, item]) => item),
-  )
-}
-
 /** The questions of a published paper with their truth, in their order; in a language where they are in it. */
 export function reviewSnapshot(
   views: readonly SnapshotItemView[],
@@ -153,32 +83,4 @@ export function reviewSnapshot(
     const question = serverKindOf(view.kind).presentReviewItem(view, truth.truth, place)
     return [{ view, truth, question: { ...question, language: view.language } }]
   })
-}
-
-/** A published paper with its truth, for managers. */
-export function presentSnapshot(
-  s: SnapshotRecord,
-  paper: PaperRecord | null,
-  views: readonly SnapshotItemView[],
-  truths: readonly SnapshotItemTruth[],
-  caller: Caller,
-  culture: Culture,
-): FiscanPaper {
-  const relationship = reviewSnapshot(views, truths, culture).map(({ question }) => question)
-  return presentPaper(
-    {
-      paperID: s.paperID,
-      title: s.name,
-      remark: s.remark,
-      state: 'published',
-      type: s.type,
-      totalScore: s.totalScore,
-      passScore: s.passScore,
-      totalSeconds: s.totalSeconds,
-      version: s.version,
-      creatorID: paper?.creator_id ?? '',
-      canEdit: paper !== null && canEdit(caller, paper),
-    },
-    relationship,
-  )
 }

@@ -3,6 +3,7 @@ import { commonErrors, fill } from '@clearbelt/contract/errors'
 import * as calls from '@clearbelt/contract/papers/calls'
 import { publishPaper } from '@clearbelt/contract/papers/life-calls'
 import { paperApproval } from '@clearbelt/contract/papers/settings'
+import { viewedPaper } from '@clearbelt/contract/papers/viewed-paper'
 import { ADMINISTRATOR } from '@clearbelt/domain/access/account-types'
 import { FISCAN_PAPER, typesOfMethods } from '@clearbelt/domain/papers/paper-types'
 import type { z } from 'zod'
@@ -21,26 +22,19 @@ import { mountPaperImport } from './transfer/import-routes.ts'
 import { mountPrint } from './sheets/print-routes.ts'
 import { countUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
-import { askedBy, mountFamilies, readDraftInput } from './family-routes.ts'
-import { readQuestions } from './read/read-draft.ts'
+import { askedBy, mountFamilies, readDraftInput, readPaper } from './family-routes.ts'
 import { mountGraphicPapers } from './compose/graphic-papers.ts'
 import { indexPoints } from './compose/points.ts'
-import { canEdit, canSee } from './policy.ts'
-import { presentDraft, presentRow, presentSnapshot } from './present.ts'
+import { canSee } from './policy.ts'
+import { presentRow } from './present.ts'
 import { requestPublication } from './snapshots/publish.ts'
 import type { SnapshotItemView } from './room.ts'
 import { managerOf, type RouteDeps } from './route-deps.ts'
 import { changeDraft, createDraft, type DraftInput } from './save-draft.ts'
-import {
-  selectItemTruths,
-  selectItemViews,
-  selectLatestSnapshot,
-  selectOptionalItem,
-  selectOptionalSnapshot,
-} from './snapshots/snapshot-store.ts'
+import { selectOptionalItem, selectOptionalSnapshot } from './snapshots/snapshot-store.ts'
 import { PLAIN } from './setup.ts'
 import { countStock } from './compose/stock-tree.ts'
-import { selectDrafts, selectOptionalPaper, selectPublished } from './store.ts'
+import { selectDrafts, selectPublished } from './store.ts'
 import type { PaperFilter, PaperRecord } from './store.ts'
 import { jobWords } from './words.ts'
 
@@ -243,14 +237,9 @@ function mountImageComposition(mount: Mount, deps: RouteDeps): void {
 
 function mountSnapshots(mount: Mount, deps: RouteDeps): void {
   const { db } = deps.world
-  mount(calls.getFiscanPaper, async ({ id, published }, context) => {
-    const caller = managerOf(context)
-    if (published) return readPublished(deps, caller, id, context)
-    const paper = await selectOptionalPaper(db, id)
-    if (paper === null || !canEdit(caller, paper)) throw refuse(commonErrors['not-found'])
-    const { questions } = await readQuestions(deps, paper, caller, context.culture)
-    return presentDraft(paper, new Map([...questions].map(([place, { question }]) => [place, question])), caller)
-  })
+  mount(calls.getFiscanPaper, async ({ id, ...asked }, context) =>
+    viewedPaper(await readPaper(deps, id, asked, null, context)),
+  )
   mount(calls.getFiscanTopic, async ({ id }, context) => {
     const caller = managerOf(context)
     const { culture } = context
@@ -272,20 +261,4 @@ function mountSnapshots(mount: Mount, deps: RouteDeps): void {
     deps.papers.picture(await itemInScope(context, id), type, size),
   )
   mount(calls.snapshotPlanes, async ({ id, view }, context) => deps.papers.planes(await itemInScope(context, id), view))
-}
-
-/** The newest snapshot of a paper, or the very snapshot whose id is given (a step keeps an older one). */
-async function readPublished(deps: RouteDeps, caller: Caller, id: string, context: Context) {
-  const { db } = deps.world
-  const snapshot = (await selectLatestSnapshot(db, id)) ?? (await selectOptionalSnapshot(db, id))
-  if (snapshot === null || !canSee(caller, { org_path: snapshot.orgPath })) throw refuse(commonErrors['not-found'])
-  const paper = await selectOptionalPaper(db, snapshot.paperID)
-  return presentSnapshot(
-    snapshot,
-    paper,
-    await selectItemViews(db, snapshot.id),
-    await selectItemTruths(db, snapshot.id),
-    caller,
-    context.culture,
-  )
 }
