@@ -21,11 +21,13 @@ import { libraryMenus } from './menus.ts'
 import { libraryPersonData } from './person-data.ts'
 import { AUDIO_TASK, PREPARE_JOB, VIDEO_TASK } from './prepare/ask.ts'
 import { fail, prepareFile, type PreparePayload } from './prepare/job.ts'
+import { askOlderPages, drawOlderPages, PAGES_JOB } from './prepare/older-tiffs.ts'
 import { resourceGrants, resourceUsers } from './room.ts'
 import { mountLibraryCalls } from './routes.ts'
 import { moveOrganisation, selectNamedKeys } from './store.ts'
 import { libraryTarget } from './upload-target.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const VIDEO_NOTICE = 10
 const AUDIO_NOTICE = 11
@@ -70,6 +72,9 @@ const prepareJob = (deps: LibraryDeps): Job =>
     giveUp: (payload) => fail(deps, payload, 'failed'),
   })
 
+const pagesJob = (deps: LibraryDeps): Job =>
+  job<{ id: string }>(PAGES_JOB, (payload, attempt) => drawOlderPages(deps, payload, attempt), { lane: 'long' })
+
 export const libraryRoom = defineRoom({
   name: 'library',
   needs: {
@@ -90,8 +95,11 @@ export const libraryRoom = defineRoom({
       face: createLibraryRoom(deps),
       mount: (mount) => mountLibraryCalls(mount, deps),
       serve: (app) => serveFiles(app, deps),
-      jobs: [prepareJob(deps)],
-      sweeps: [{ what: 'emptying the bin of the library', everyMs: HOUR_MS, act: () => purgeExpired(deps) }],
+      jobs: [prepareJob(deps), pagesJob(deps)],
+      sweeps: [
+        { what: 'emptying the bin of the library', everyMs: HOUR_MS, act: () => purgeExpired(deps) },
+        { what: 'asking for the pages of older TIFF files', everyMs: MINUTE_MS, act: () => askOlderPages(deps) },
+      ],
       fills: [
         fill(organisationMoved, moveOrganisation),
         fill(uploadTargets, { key: 'resource', value: libraryTarget(deps) }),

@@ -84,11 +84,23 @@ export async function replaceParts(
   return gone.map(({ key }) => key)
 }
 
+/** Adds parts that a file does not have yet. */
+export async function addParts(
+  tx: Tx,
+  resourceID: string,
+  parts: readonly Omit<PartRow, 'resourceID'>[],
+): Promise<void> {
+  for (const { part, fileKey, mediaType, bytes } of parts)
+    await sql`insert into resource_part (resource_id, part, file_key, media_type, bytes) values (${resourceID}, ${part}, ${fileKey}, ${mediaType}, ${bytes}) on conflict do nothing`.execute(
+      tx,
+    )
+}
+
 /** Gives a file the parts, state and text of another of the same content. Answers whether there was one. */
 export async function copyPrepared(tx: Tx, id: string, fileKey: string, type: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with other as (select o.* from resource o where o.file_key = ${fileKey} and o.type = ${type} and o.status = 2 and o.id <> ${id} limit 1),
-    made as (update resource r set status = 2, seconds = o.seconds, width = o.width, height = o.height from other o where r.id = ${id} returning o.id as id),
+    made as (update resource r set status = 2, seconds = o.seconds, width = o.width, height = o.height, pages_asked = o.pages_asked from other o where r.id = ${id} returning o.id as id),
     parts as (insert into resource_part (resource_id, part, file_key, media_type, bytes) select ${id}, p.part, p.file_key, p.media_type, p.bytes from resource_part p join other o on o.id = p.resource_id join resource r on r.id = ${id} where p.part not like ${subtitlesLike} or r.org_id = o.org_id returning 1)
     select id from made`.execute(tx)
   return rows.length > 0

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { queryJobs } from '@clearbelt/contract/notices/calls'
 import { resourceDetail, resourceTree, retryResource } from '@clearbelt/contract/library/calls'
+import { sql } from 'kysely'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -171,6 +172,41 @@ test('[RES-063] the pages of a TIFF are drawn as those of a PDF, with a small pi
   const small = await sharp((await get(shown.thumbnail)).rawPayload).stats()
   expect(small.dominant.r).toBeGreaterThan(small.dominant.g)
   expect(await detail(cut)).toMatchObject({ status: 3, pages: '', thumbnail: '' })
+})
+
+test('[RES-063] TIFF files that were ready before get their pages in the background, once each, and stay ready where none can be drawn', async () => {
+  const tiff = (background: string) =>
+    sharp({ create: { width: 120, height: 80, channels: 3, background } })
+      .tiff()
+      .toBuffer()
+  const [id, cut] = [
+    await add('older.tif', await tiff('#b0b')),
+    await add('older, cut.tiff', (await tiff('#0bb')).subarray(0, 300)),
+  ]
+  await t.world.queue.drain()
+  // As a version that drew no pages left them.
+  await sql`delete from resource_part where resource_id = ${id}`.execute(t.world.db)
+  await sql`update resource set status = 2, reason = '', width = null, height = null, pages_asked = null where id in (${id}, ${cut})`.execute(
+    t.world.db,
+  )
+  expect(await detail(id)).toMatchObject({ status: 2, pages: '', width: null })
+  const sweep = async () => {
+    const asked = await t.sweeps.find(({ what }) => what.includes('older TIFF'))?.act(t.clock.now())
+    await t.world.queue.drain()
+    return asked
+  }
+  expect(await sweep()).toBe(2)
+  const shown = await detail(id)
+  expect(shown).toMatchObject({ status: 2, width: 120, height: 80 })
+  expect((await get(shown.pages)).body.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect((await get(shown.thumbnail)).headers['content-type']).toBe('image/jpeg')
+  const unreadable = await detail(cut)
+  expect(unreadable).toMatchObject({ status: 2, reason: '', pages: '' })
+  expect((await get(unreadable.download)).rawPayload).toHaveLength(300)
+  expect(await sweep()).toBe(0)
+  // An earlier content that comes back is another one.
+  await sql`update resource set pages_asked = 'another' where id in (${id}, ${cut})`.execute(t.world.db)
+  expect(await sweep()).toBe(1)
 })
 
 test('a document that unpacks to more than memory holds fails as too large, before anything opens it whole', async () => {

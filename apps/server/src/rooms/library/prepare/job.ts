@@ -10,7 +10,7 @@ import type { Attempt } from '../../../world/queue.ts'
 import { fillAll } from '../../../world/queue-job.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { LibraryDeps } from '../deps.ts'
-import { replaceParts } from '../parts.ts'
+import { replaceParts, type PartRow } from '../parts.ts'
 import { selectResources, type ResourceRow } from '../store.ts'
 import { failVersion } from '../versions/store.ts'
 import { acceptVersion, waitingVersion } from '../versions/versions.ts'
@@ -18,7 +18,7 @@ import { writeWords } from '../words.ts'
 import { isAsNamed } from './content.ts'
 import { prepareDocument } from './document.ts'
 import { prepareAudio, prepareVideo } from './media.ts'
-import { CannotPrepare, NOTHING, type Prepared, type Work } from './prepared.ts'
+import { CannotPrepare, NOTHING, type Part, type Prepared, type Work } from './prepared.ts'
 import type { StillAnswer } from './still.ts'
 
 const STILL = new URL('./still.ts', import.meta.url)
@@ -75,7 +75,8 @@ export async function prepareFile(deps: LibraryDeps, payload: PreparePayload, at
   }
 }
 
-async function prepare(
+/** What is made of a file in a folder of its own; it is scanned and told by its content first. */
+export async function prepare(
   { world }: LibraryDeps,
   row: ResourceRow,
   { path: stored, folder, onShare }: Pick<Work, 'path' | 'folder' | 'onShare'>,
@@ -103,17 +104,30 @@ async function prepare(
   return NOTHING
 }
 
+type StoredPart = Omit<PartRow, 'resourceID'>
+
+/** Moves parts into the store; nothing names them yet. */
+export async function shelve({ world }: Pick<LibraryDeps, 'world'>, parts: readonly Part[]): Promise<StoredPart[]> {
+  const stored: StoredPart[] = []
+  for (const { part, mediaType, path } of parts) {
+    const [bytes, fileKey] = [await sizeOf(path), await digestOf(path)]
+    await world.shelf.adopt(path, fileKey)
+    stored.push({ part, fileKey, mediaType, bytes })
+  }
+  return stored
+}
+
+/** Holds stored parts until the transaction that names them ends. */
+export async function holdParts({ files }: LibraryDeps, tx: Tx, parts: readonly StoredPart[]): Promise<void> {
+  for (const { fileKey } of parts) if (!(await files.hold(tx, fileKey))) throw new Error('a part has gone meanwhile')
+}
+
 /** Puts all parts into the store and then says so in one transaction. */
 async function store(deps: LibraryDeps, row: ResourceRow, prepared: Prepared, version?: number): Promise<void> {
   const { world, files } = deps
-  const parts: { part: string; fileKey: string; mediaType: string; bytes: number }[] = []
-  for (const { part, mediaType, path } of prepared.parts) {
-    const [bytes, fileKey] = [await sizeOf(path), await digestOf(path)]
-    await world.shelf.adopt(path, fileKey)
-    parts.push({ part, fileKey, mediaType, bytes })
-  }
+  const parts = await shelve(deps, prepared.parts)
   const before = await world.db.transaction().execute(async (tx) => {
-    for (const { fileKey } of parts) if (!(await files.hold(tx, fileKey))) throw new Error('a part has gone meanwhile')
+    await holdParts(deps, tx, parts)
     if (version !== undefined) {
       await acceptVersion(tx, row, version, { ...prepared, parts })
       return []
@@ -128,7 +142,7 @@ async function store(deps: LibraryDeps, row: ResourceRow, prepared: Prepared, ve
 
 async function setStatus(tx: Tx, id: string, { seconds, width, height }: Prepared): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update resource set status = ${READY}, reason = '', seconds = ${seconds}, width = ${width}, height = ${height} where id = ${id} and status = ${PROCESSING}`.execute(
+    await sql`update resource set status = ${READY}, reason = '', seconds = ${seconds}, width = ${width}, height = ${height}, pages_asked = file_key where id = ${id} and status = ${PROCESSING}`.execute(
       tx,
     )
   return Number(numAffectedRows ?? 0) > 0
@@ -151,7 +165,7 @@ export async function fail(
 }
 
 /** What the scanner found is in the log, with who sent it. */
-async function noteVirus(
+export async function noteVirus(
   { world, audit }: LibraryDeps,
   row: ResourceRow,
   error: unknown,
