@@ -1,6 +1,7 @@
 // A mock exam in a real browser: from the task to the review and the next attempt, and its results for the trainer.
 import { accountInfo } from '@clearbelt/contract/access/calls'
-import { addFiscanPaper, getFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
+import { addFiscanPaper, getFiscanPaper, publishFiscan, queryPapers } from '@clearbelt/contract/papers/calls'
+import { getTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, test, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
@@ -130,4 +131,12 @@ test('[STU-010] [EXM-006] [EXM-016] a mock exam is read about, sat, reviewed and
   // The page that was seen last is looked at once more from the list of tasks.
   await page.goto(`${productUrl()}/student/myTask/myTaskDetail/${planID}/mock/${processID}`)
   await expect(page.getByRole('button', { name: 'Start another attempt' })).toBeVisible()
+})
+
+test('the mock exam of the demo is read in each language, its questions over pictures too', async () => {
+  const trainer = await api(firstAccount('trainer'))
+  const paper = (await trainer.call(queryPapers, { name: 'Theory warm-up' }))[0]
+  const { relationship, info } = await trainer.call(getTheoryPaper, { id: paper?.id ?? '', published: true })
+  expect(relationship.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['graphic', 'matching', 'image-ct']))
+  expect(info.languages).toEqual(['zh-CN', 'es', 'pt-BR'].map((language) => ({ language, missing: [] })))
 })

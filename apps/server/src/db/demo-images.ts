@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { MIXED_SECTIONS } from './demo-bank/demo-paper.ts'
 import type { InsideClient } from './inside-client.ts'
 import { MIXED_WORDS, namesOf } from './demo-papers/words.ts'
+import { seedQuestion } from './demo-question.ts'
 import { once, onceWorked } from './demo-steps.ts'
 import { readNote, writeNote } from './installation-notes.ts'
 
@@ -101,11 +102,18 @@ export const markedQuestion = (imageID: string, language: Culture): QuestionInpu
   options: [],
 })
 
-/** A question whose threats are marked in a volume, over a bag of its own; made once. */
-export async function makeMarkedQuestion(world: World, built: Built, trainerNo: string): Promise<QuestionInput> {
+/** A question of the bank whose threats are marked in a volume, over a bag of its own; answers its id in English. */
+export async function makeMarkedQuestion(world: World, built: Built, trainerNo: string): Promise<string> {
   const trainer = await built.rooms.org.credentials(world.db, trainerNo)
   if (!trainer) throw new Error('the trainer of the demo is missing')
-  return markedQuestion(await makeBag(world, built, trainer.account.id, 'ct', 'ctMarked', DEMO_MARKED_BAG), 'en')
+  const ownerID = trainer.account.id
+  const imageID = await makeBag(world, built, ownerID, 'ct', 'ctMarked', DEMO_MARKED_BAG)
+  const points = new Map((await built.rooms.knowledge.points(world.db)).map(({ code, id }) => [code, id]))
+  return seedQuestion(world, built, ownerID, 'ctMarkedQuestion', {
+    difficulty: 4,
+    knowledgeIDs: DEMO_MARKED_BAG.flatMap((code) => points.get(code) ?? []),
+    inLanguage: (language) => markedQuestion(imageID, language),
+  })
 }
 
 /** One bag of a library, made once under its name. */

@@ -1,12 +1,13 @@
 // The matching questions of the demo: composed bags in which marked things are given their names, in four languages.
 import type { QuestionInput } from '@clearbelt/contract/topics/questions'
-import { CULTURES, type Culture } from '@clearbelt/contract/wire'
+import type { Culture } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import type { Built } from '../build.ts'
 import type { World } from '../world.ts'
 import { graphicQuestion, showBag, type Bag, type Shown } from './demo-graphic.ts'
+import { seedQuestion } from './demo-question.ts'
 import type { InsideClient } from './inside-client.ts'
-import { readNote, writeNote } from './installation-notes.ts'
+import { readNote } from './installation-notes.ts'
 
 interface NamingBag extends Bag {
   /** Codes of what looks alike and does not lie in the bag. */
@@ -84,53 +85,48 @@ async function ownerOf(world: World, built: Built, trainerNo: string) {
   return owner
 }
 
-const showNaming = async (world: World, built: Built, client: InsideClient, trainerNo: string, place: number) => {
+const pointsOf = ({ marks }: Shown): string[] => (marks ?? []).flatMap(({ knowledgeID }) => knowledgeID ?? [])
+
+async function seedNaming(world: World, built: Built, client: InsideClient, trainerNo: string, place: number) {
+  const owner = await ownerOf(world, built, trainerNo)
   const bag = BAGS[place]
   if (!bag) throw new Error(`the demo has no bag ${place} to name`)
-  const owner = await ownerOf(world, built, trainerNo)
-  return { bag, shown: await showBag(world, built, client, owner, { bag, note: `matchingBag${place}` }) }
+  const shown = await showBag(world, built, client, owner, { bag, note: `matchingBag${place}` })
+  const nameOf = await namesOfPoints(world, built)
+  return seedQuestion(world, built, owner.id, `matchingQuestion${place}`, {
+    difficulty: 3,
+    knowledgeIDs: pointsOf(shown),
+    inLanguage: (language) => matchingQuestion(bag, shown, nameOf, language),
+  })
 }
 
-/** A question to mark and one to match, for a paper in English. */
+/** A question to mark and one to match, of the bank, for a paper: the ids of the English ones. */
 export async function picturedQuestions(
   world: World,
   built: Built,
   client: InsideClient,
   trainerNo: string,
-): Promise<QuestionInput[]> {
+): Promise<string[]> {
   const owner = await ownerOf(world, built, trainerNo)
   const marked = await showBag(world, built, client, owner, { bag: TO_MARK, note: 'mockBag' })
-  const { bag, shown } = await showNaming(world, built, client, trainerNo, 0)
-  const nameOf = await namesOfPoints(world, built)
-  return [graphicQuestion(TO_MARK, marked, 'en'), matchingQuestion(bag, shown, nameOf, 'en')]
+  return [
+    await seedQuestion(world, built, owner.id, 'mockBagQuestion', {
+      difficulty: 4,
+      knowledgeIDs: pointsOf(marked),
+      inLanguage: (language) => graphicQuestion(TO_MARK, marked, language),
+    }),
+    await seedNaming(world, built, client, trainerNo, 0),
+  ]
 }
 
-/** The questions of the bank, approved and with their translations tied. */
+/** The questions of the bank. */
 export async function makeMatchingQuestions(
   world: World,
   built: Built,
   client: InsideClient,
   trainerNo: string,
 ): Promise<void> {
+  // Demos of before made them all at once.
   if (await readNote(world, 'demo.matchingQuestions')) return
-  const owner = await ownerOf(world, built, trainerNo)
-  const nameOf = await namesOfPoints(world, built)
-  const all: { bag: NamingBag; shown: Shown }[] = []
-  for (const place of BAGS.keys()) all.push(await showNaming(world, built, client, trainerNo, place))
-  await world.db.transaction().execute(async (tx) => {
-    await built.rooms.topics.seedTopics(
-      tx,
-      owner.id,
-      all.map(({ bag, shown }) => ({
-        knowledgeIDs: [...new Set((shown.marks ?? []).flatMap(({ knowledgeID }) => knowledgeID ?? []))],
-        difficulty: 3,
-        source: 'Composed image; the key is what was packed.',
-        questions: Object.fromEntries(
-          CULTURES.map((language) => [language, matchingQuestion(bag, shown, nameOf, language)]),
-        ),
-      })),
-    )
-    // In the same transaction: no question is written twice.
-    await writeNote(world, 'demo.matchingQuestions', { done: true }, tx)
-  })
+  for (const place of BAGS.keys()) await seedNaming(world, built, client, trainerNo, place)
 }

@@ -3,7 +3,6 @@ import { newMock, submitMockTheory } from '@clearbelt/contract/mocks/calls'
 import type { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { getTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { getPlan, queryTrainees } from '@clearbelt/contract/plans/calls'
-import type { QuestionInput } from '@clearbelt/contract/topics/questions'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { MOCK_SECTIONS } from './demo-bank/demo-paper.ts'
@@ -12,17 +11,16 @@ import type { InsideClient } from './inside-client.ts'
 
 type Paper = InputOf<typeof addTheoryPaper>
 
-/** Twenty questions of the bank, whose ids are given by those of the demo, then `more` of pictures. */
-export const mockPaper = (bank: Readonly<Record<string, string>>, more: readonly QuestionInput[]): Paper => ({
+/** Twenty questions of the bank, whose ids are given by those of the demo, then `more` of it, of pictures. */
+export const mockPaper = (bank: Readonly<Record<string, string>>, more: readonly string[]): Paper => ({
   ...namesOf('mock'),
   totalScore: '115',
   passScore: '80',
   difficulty: 2,
   totalSeconds: 900,
-  items: [
-    ...MOCK_SECTIONS.flatMap(({ questions }) => questions).map((id) => ({ bankID: bank[id] })),
-    ...more,
-  ] as unknown as Paper['items'],
+  items: [...MOCK_SECTIONS.flatMap(({ questions }) => questions).map((id) => bank[id] ?? ''), ...more].map(
+    (bankID) => ({ bankID }),
+  ),
 })
 
 /** As a step of a plan: as often as wanted, with the correct answers after each attempt. */
