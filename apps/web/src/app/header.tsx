@@ -55,7 +55,7 @@ export function SystemName({ compact = false }: { compact?: boolean }): ReactNod
       {compact ? (
         <span className="only-read">{name}</span>
       ) : (
-        <Typography.Text strong ellipsis style={{ fontSize: 16 }}>
+        <Typography.Text strong ellipsis className="system-name" style={{ fontSize: 16 }}>
           {name}
         </Typography.Text>
       )}

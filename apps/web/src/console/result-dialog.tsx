@@ -26,7 +26,7 @@ export function ResultDialog({ result, onReview, onClose, onReceipt }: ResultDia
         {say('close')}
       </button>
       <button type="button" className="sp-key sp-key-main" data-focus onClick={onReview}>
-        {say(result.kind === 'exam' && result.truth ? 'reviewAnswers' : 'reviewPaper')}
+        {say(result.kind === 'practice' ? 'reviewImages' : result.truth ? 'reviewAnswers' : 'reviewPaper')}
       </button>
     </>
   ) : (
@@ -35,7 +35,12 @@ export function ResultDialog({ result, onReview, onClose, onReceipt }: ResultDia
     </button>
   )
   return (
-    <Dialog title={say('resultTitle')} width={600} onClose={onClose} foot={foot}>
+    <Dialog
+      title={say(result.kind === 'practice' ? 'resultPractice' : 'resultTitle')}
+      width={600}
+      onClose={onClose}
+      foot={foot}
+    >
       {result.kind === 'exam' ? (
         <ExamResult result={result} onReceipt={onReceipt} />
       ) : (

@@ -145,7 +145,7 @@ test('[STU-005][FIS-061] image practice begins at its page and ends in a dialog 
   const dialog = await screen.findByRole('dialog')
   for (const words of ['75%', 'Questions8', 'Correct6', 'Incorrect2', 'Time used12:34'])
     expect(dialog.textContent).toContain(words)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Review the paper' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Review the images' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   screen.getByRole('heading', { name: 'The images' })
 })

@@ -34,7 +34,8 @@ export function ImageChooser({
   const [feedback, setFeedback] = useFeedback()
   const formID = useId()
   const whatID = useId()
-  const mode = useBreakpoint()
+  // Long names do not fit side by side on a phone.
+  const orientation = useBreakpoint() === 'mobile' ? 'vertical' : 'horizontal'
   if (stock.danger === 0) return <EmptyState compact title={say('stockNone')} hint={say('stockNoneHint')} />
   return (
     <Flex vertical gap={16}>
@@ -45,6 +46,7 @@ export function ImageChooser({
           value={what}
           onChange={setWhat}
           options={(['points', 'package'] as const).map((value) => ({ value, label: say(`what_${value}`) }))}
+          orientation={orientation}
           style={{ alignSelf: 'start' }}
         />
       </Flex>
@@ -66,8 +68,7 @@ export function ImageChooser({
           value={form}
           onChange={setForm}
           options={FORMS.map((value) => ({ value, label: sayViewer(`formName${value}`) }))}
-          // The names of the forms do not fit side by side on a phone.
-          orientation={mode === 'mobile' ? 'vertical' : 'horizontal'}
+          orientation={orientation}
           style={{ maxWidth: '100%', overflowX: 'auto', alignSelf: 'start' }}
         />
       </Flex>

@@ -83,6 +83,9 @@ export function twinOf({ id, told }: ShownImage): ViewerTopic | null {
   return { id: `${id} twin`, url, thumbUrl: url, planesUrl, width, height, truth: null }
 }
 
+/** Never wider than the screen, as on a small phone. */
+const FITTING = { maxWidth: '100%', overflowX: 'auto' } as const
+
 interface RunningProps {
   of: ImagePracticePaper
   source: PixelSource
@@ -288,9 +291,10 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
             </h2>
             <Typography.Text type="secondary">{sayViewer(`formName${of.form}`)}</Typography.Text>
           </Flex>
-          <Flex wrap gap={12}>
+          <Flex wrap gap={12} style={{ maxWidth: '100%' }}>
             <Segmented<Speed>
               size="small"
+              style={FITTING}
               aria-label={say('speed')}
               value={settings.speed}
               onChange={(speed) => setSettings({ speed })}
@@ -298,6 +302,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
             />
             <Segmented<Size>
               size="small"
+              style={FITTING}
               aria-label={say('size')}
               value={settings.size}
               onChange={(size) => setSettings({ size })}

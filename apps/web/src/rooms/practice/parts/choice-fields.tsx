@@ -4,6 +4,7 @@ import { Flex, InputNumber, Segmented, TreeSelect } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { sayNumber } from '../../../shared/i18n.ts'
 import { readStored, writeStored } from '../../../shared/storage.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useTreeList } from '../../../ui/tree-list.tsx'
 
 /** A knowledge point with how many it offers, as any stock has it. */
@@ -107,6 +108,8 @@ export function FeedbackField({
   onChange: (feedback: Feedback) => void
 }): ReactNode {
   const id = useId()
+  // Long names do not fit side by side on a phone.
+  const orientation = useBreakpoint() === 'mobile' ? 'vertical' : 'horizontal'
   return (
     <Flex vertical gap={4}>
       <span id={id}>{label}</span>
@@ -114,6 +117,8 @@ export function FeedbackField({
         aria-labelledby={id}
         value={value}
         onChange={onChange}
+        orientation={orientation}
+        style={{ alignSelf: 'start' }}
         options={FEEDBACKS.map((feedback) => ({ value: feedback, label: nameOf(feedback) }))}
       />
     </Flex>
