@@ -24,6 +24,7 @@ import { BY_HAND_PICTURES, takeByHand } from './by-hand-picture.ts'
 import { CT_PICTURES, takeMarks } from './ct-pictures.ts'
 import { LEARNING_PICTURES, takeLearning } from './learning-pictures.ts'
 import { takeCandidatesTheory, takeTrainersTheory, THEORY_PICTURES } from './theory-pictures.ts'
+import { takeTwoViews, takeViewers, TWO_VIEWS_PICTURES, VIEWER_PICTURES } from './viewer-pictures.ts'
 
 const FOLDER = 'docs/manual/pictures'
 const QUALITY = 72
@@ -277,7 +278,11 @@ try {
   }
   if (isWanted(...BY_HAND_PICTURES))
     await as('trainer', async (page) => takeByHand(page, await api(firstAccount('trainer')), take))
-  if (isWanted(...LEARNING_PICTURES)) await as('trainer', (page) => takeLearning(page, take))
+  if (isWanted(...LEARNING_PICTURES))
+    await as('trainer', async (page) => takeLearning(page, await api(firstAccount('trainer')), take))
+  if (isWanted(...TWO_VIEWS_PICTURES))
+    await as('trainer', async (page) => takeTwoViews(page, await api(firstAccount('trainer')), take))
+  if (isWanted(...VIEWER_PICTURES)) await as('student', (page) => takeViewers(page, take))
   /** Somebody who is made for the picture. */
   const asSomebody = async (act: (page: Page, shot: typeof take) => Promise<void>): Promise<void> => {
     const page = await browser.newPage({

@@ -12,6 +12,7 @@ export const THEORY_PICTURES = [
   'paste-questions',
   'blueprint',
   'theory-paper',
+  'paper-languages',
   'theory-exam',
   'theory-review',
   'practice',
@@ -70,6 +71,9 @@ export async function takeTrainersTheory(page: Page, take: (page: Page, name: st
   await page.getByRole('link', { name: /^Theory: rules/ }).click()
   await page.locator('#paper-items').waitFor()
   await take(page, 'theory-paper')
+  await page.getByRole('button', { name: /^Also in / }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await take(page, 'paper-languages')
   await page.goto(`${productUrl()}/paper/my/addTheoryPaper`)
   await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByRole('menuitem', { name: 'Compose by blueprint' }).click()
