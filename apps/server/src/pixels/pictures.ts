@@ -218,12 +218,16 @@ export async function encodeRendering(picture: Rgb): Promise<Uint8Array> {
   return raw(picture).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
-/** Scales a picture to fit the canvas and centres it on white. Also answers where it came to lie, in pixels. */
+/**
+ * Scales a picture to fit the canvas, or to be so wide, and centres it on white. Also answers where it came to lie, in
+ * pixels.
+ */
 export async function fitPicture(
   picture: Rgb,
   canvas: { width: number; height: number },
+  along: number | null = null,
 ): Promise<{ picture: Rgb; placed: Placed }> {
-  const scale = Math.min(canvas.width / picture.width, canvas.height / picture.height)
+  const scale = along ? along / picture.width : Math.min(canvas.width / picture.width, canvas.height / picture.height)
   const width = Math.max(1, Math.min(canvas.width, Math.round(picture.width * scale)))
   const height = Math.max(1, Math.min(canvas.height, Math.round(picture.height * scale)))
   const left = Math.floor((canvas.width - width) / 2)

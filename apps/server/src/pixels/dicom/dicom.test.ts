@@ -59,13 +59,10 @@ test.each<[DicomDialect, string]>([
   const threat = {
     code: 'firearm.pistol',
     category: 'CONTRABAND',
-    left: 0.1,
-    top: 0.25,
-    width: 0.5,
-    height: 0.125,
-    outline: null,
+    places: [{ view: 0, left: 0.1, top: 0.25, width: 0.5, height: 0.125, outline: null }],
   }
-  const { bytes } = writeReport(IMAGE, dialect, ['low', 'high'], planes, [threat])
+  const both = { parts: ['low', 'high'], width: WIDTH, height: HEIGHT }
+  const { bytes } = writeReport(IMAGE, dialect, [both], [threat])
   expect(dicomParser.parseDicom(bytes).string('x00080016')).toBe(SOP_CLASS.dicosReport)
   const natural = naturalOf(bytes) as { ThreatSequence: { ATDAssessmentSequence: unknown[] }[]; TDRType: string }
   expect(natural).toMatchObject({ TDRType: 'GROUND TRUTH', AlarmDecision: 'ALARM', NumberOfAlarmObjects: 1 })
@@ -81,25 +78,53 @@ test.each<[DicomDialect, string]>([
       slices: { from: 0, to: 1 },
     },
   ])
-  const triangle = {
-    ...threat,
-    outline: [
-      [0, 0],
-      [1, 0.5],
-      [0, 1],
-    ] as [number, number][],
-  }
-  const [drawn] = readReport(readDicom(writeReport(IMAGE, dialect, ['low'], planes, [triangle]).bytes)).threats
+  const outline: [number, number][] = [
+    [0, 0],
+    [1, 0.5],
+    [0, 1],
+  ]
+  const triangle = { ...threat, places: threat.places.map((place) => ({ ...place, outline })) }
+  const [drawn] = readReport(readDicom(writeReport(IMAGE, dialect, [both], [triangle]).bytes)).threats
   expect(drawn?.outline).toEqual([
     { x: 7, y: 16.5 },
     { x: 42, y: 20.625 },
     { x: 7, y: 24.75 },
   ])
-  expect(readReport(readDicom(writeReport(IMAGE, dialect, ['low'], planes, []).bytes))).toMatchObject({
+  expect(readReport(readDicom(writeReport(IMAGE, dialect, [both], []).bytes))).toMatchObject({
     isClear: true,
     threats: [],
   })
 })
+
+test.each<DicomDialect>(['dicos', 'diconde'])(
+  'two views as %s have two energies each and one report, in which a threat is one with a place in each view',
+  (dialect) => {
+    const planes = makePlanes()
+    const files = [...writeEnergies(IMAGE, dialect, planes), ...writeEnergies(IMAGE, dialect, planes, 1)]
+    expect(files.map(({ part }) => part)).toEqual(['low', 'high', 'view-2-low', 'view-2-high'])
+    const uids = files.map(({ bytes }) => readDicom(bytes).text('SOPInstanceUID'))
+    expect(new Set(uids).size).toBe(4)
+    const views = [
+      { parts: ['low', 'high'], width: WIDTH, height: HEIGHT },
+      { parts: ['view-2-low', 'view-2-high'], width: 2 * WIDTH, height: HEIGHT },
+    ]
+    const box = { left: 0.1, top: 0.25, width: 0.5, height: 0.125, outline: null }
+    const seen = { code: 'blade.dagger', category: 'CONTRABAND', places: [0, 1].map((view) => ({ ...box, view })) }
+    const flat = { code: 'blade.razor', category: 'CONTRABAND', places: [{ ...box, view: 1 }] }
+    const { bytes } = writeReport(IMAGE, dialect, views, [seen, flat])
+    expect(naturalOf(bytes)).toMatchObject({ NumberOfTotalObjects: 2, NumberOfAlarmObjects: 2 })
+    const report = readReport(readDicom(bytes))
+    expect(report.about).toEqual(uids)
+    expect(report.threats.map(({ name, about, box: at }) => [name, about, at?.left])).toEqual([
+      ['blade.dagger', uids.slice(0, 2), 7],
+      ['blade.dagger', uids.slice(2), 14],
+      ['blade.razor', uids.slice(2), 14],
+    ])
+    const aside = readReport(readDicom(writeReport(IMAGE, dialect, views, [flat]).bytes))
+    expect(aside.about).toEqual(uids.slice(2))
+    expect(readReport(readDicom(writeReport(IMAGE, dialect, views, []).bytes)).about).toEqual(uids)
+  },
+)
 
 test('a plain picture goes out as a secondary capture and comes back by its pixels', async () => {
   const rgb = Uint8Array.from({ length: 3 * WIDTH * HEIGHT }, (_, i) => (i * 7) % 251)

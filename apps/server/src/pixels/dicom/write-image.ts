@@ -19,33 +19,43 @@ export interface DicomImage {
   at: number
 }
 
-/** A threat by its box and shape in fractions of the picture; `code` names it, `category` is the topmost word for it. */
-export interface DicomThreat extends OutlinedBox {
+/** A threat; `code` names it, `category` is the topmost word for it. */
+export interface DicomThreat {
   code: string
   category: string
+  /** Where it is seen: its box and shape in fractions of a view, which is counted from 0. */
+  places: readonly (OutlinedBox & { view: number })[]
+}
+
+/** A view of an image: the objects it became, and its size in pixels. */
+export interface DicomView {
+  parts: readonly string[]
+  width: number
+  height: number
 }
 
 /** One object of an image as a file. */
 export interface DicomFile {
-  /** What tells it from the other files of the image: `low`, `high`, `view-1`, `report`. */
+  /** What tells it from the other files of the image: `low`, `high`, `view-1`, `view-2-low`, `report`. */
   part: string
   bytes: Buffer
 }
 
-/** The two energies of an image, an object each. Values are log attenuation; 0 is air. */
-export function writeEnergies(image: DicomImage, dialect: DicomDialect, planes: Planes): DicomFile[] {
+/** The two energies of a view of an image, an object each. Values are log attenuation; 0 is air. */
+export function writeEnergies(image: DicomImage, dialect: DicomDialect, planes: Planes, view = 0): DicomFile[] {
+  const partOf = (energy: string): string => (view === 0 ? energy : `view-${view + 1}-${energy}`)
   return (['low', 'high'] as const).map((energy, at) => ({
-    part: energy,
+    part: partOf(energy),
     bytes: writeDicom({
       ...common(image),
       ...(dialect === 'dicos' ? DICOS : {}),
       SOPClassUID: texts('UI', dialect === 'dicos' ? SOP_CLASS.dicosDX : SOP_CLASS.dx),
-      SOPInstanceUID: texts('UI', numberOf(image.id, energy)),
+      SOPInstanceUID: texts('UI', numberOf(image.id, partOf(energy))),
       Modality: texts('CS', 'DX'),
       ImageType: texts('CS', 'ORIGINAL', 'PRIMARY', '', `${energy.toUpperCase()} ENERGY`),
       PresentationIntentType: texts('CS', 'FOR PROCESSING'),
-      SeriesDescription: texts('LO', `${energy} energy`),
-      InstanceNumber: texts('IS', at + 1),
+      SeriesDescription: texts('LO', view === 0 ? `${energy} energy` : `view ${view + 1}, ${energy} energy`),
+      InstanceNumber: texts('IS', 2 * view + at + 1),
       ...shape(planes, 1, 16),
       NumberOfFrames: texts('IS', 1),
       // Zero is air and therefore white.
@@ -85,22 +95,37 @@ export function writePicture(image: DicomImage, view: number, picture: Rgb): Dic
   }
 }
 
-/** What is truly in the first view, as a threat detection report over the objects of `parts`; `size` in pixels. */
+/**
+ * What is truly in an image, as a threat detection report over the objects of its views. A threat has a place in each
+ * view that it is seen in, which names the objects of that view where there are several. A view in which none of the
+ * threats is marked is not said to be clear: nothing is said of it.
+ */
 export function writeReport(
   image: DicomImage,
   dialect: DicomDialect,
-  parts: readonly string[],
-  size: { width: number; height: number },
+  views: readonly DicomView[],
   threats: readonly DicomThreat[],
 ): DicomFile {
   const classOf = (part: string): string =>
-    part.startsWith('view-') ? SOP_CLASS.secondaryCapture : dialect === 'dicos' ? SOP_CLASS.dicosDX : SOP_CLASS.dx
-  const referred = sequence(
-    ...parts.map((part) => ({
-      ReferencedSOPClassUID: texts('UI', classOf(part)),
-      ReferencedSOPInstanceUID: texts('UI', numberOf(image.id, part)),
-    })),
-  )
+    /^view-\d+$/.test(part) ? SOP_CLASS.secondaryCapture : dialect === 'dicos' ? SOP_CLASS.dicosDX : SOP_CLASS.dx
+  const referTo = (parts: readonly string[]) =>
+    sequence(
+      ...parts.map((part) => ({
+        ReferencedSOPClassUID: texts('UI', classOf(part)),
+        ReferencedSOPInstanceUID: texts('UI', numberOf(image.id, part)),
+      })),
+    )
+  const placeIn = (place: DicomThreat['places'][number]): DataSet[] => {
+    const view = views[place.view]
+    if (!view) return []
+    return [
+      {
+        ...(views.length > 1 ? { ReferencedInstanceSequence: referTo(view.parts) } : {}),
+        ...representation(place, view),
+      },
+    ]
+  }
+  const told = views.filter((_, at) => threats.length === 0 || threats.some((one) => isSeenIn(one, at)))
   const { date, time } = momentOf(image.at)
   return {
     part: 'report',
@@ -116,7 +141,7 @@ export function writeReport(
       InstanceNumber: texts('IS', 1),
       ReferencedSeriesSequence: sequence({
         SeriesInstanceUID: texts('UI', numberOf(image.id, 'series')),
-        ReferencedInstanceSequence: referred,
+        ReferencedInstanceSequence: referTo(told.flatMap(({ parts }) => parts)),
       }),
       TDRType: texts('CS', 'GROUND TRUTH'),
       AlarmDecision: texts('CS', threats.length > 0 ? 'ALARM' : 'CLEAR'),
@@ -124,26 +149,37 @@ export function writeReport(
       NumberOfTotalObjects: texts('US', threats.length),
       NumberOfAlarmObjects: texts('US', threats.length),
       ...(threats.length > 0
-        ? { ThreatSequence: sequence(...threats.map((threat, at) => threatItem(threat, at, size))) }
+        ? {
+            ThreatSequence: sequence(
+              ...threats.map((threat, at) => threatItem(threat, at, threat.places.flatMap(placeIn))),
+            ),
+          }
         : {}),
     }),
   }
 }
 
-function threatItem(threat: DicomThreat, at: number, { width, height }: { width: number; height: number }): DataSet {
-  const left = threat.left * width
-  const top = threat.top * height
-  const right = left + threat.width * width
-  const bottom = top + threat.height * height
+const isSeenIn = ({ places }: DicomThreat, view: number): boolean => places.some((place) => place.view === view)
+
+/** Where a threat is in a view, in pixels. */
+function representation(place: OutlinedBox, { width, height }: Pick<DicomView, 'width' | 'height'>): DataSet {
+  const left = place.left * width
+  const top = place.top * height
+  const right = left + place.width * width
+  const bottom = top + place.height * height
+  return {
+    BoundingPolygon: texts('FL', ...placedCorners(place).flatMap(({ x, y }) => [x * width, y * height, 0])),
+    ThreatROIVoxelSequence: sequence({
+      ThreatROIBase: texts('FL', left, top, 0),
+      ThreatROIExtents: texts('FL', right - left, bottom - top, 1),
+    }),
+  }
+}
+
+function threatItem(threat: DicomThreat, at: number, places: readonly DataSet[]): DataSet {
   return {
     PotentialThreatObjectID: texts('US', at + 1),
-    PTORepresentationSequence: sequence({
-      BoundingPolygon: texts('FL', ...placedCorners(threat).flatMap(({ x, y }) => [x * width, y * height, 0])),
-      ThreatROIVoxelSequence: sequence({
-        ThreatROIBase: texts('FL', left, top, 0),
-        ThreatROIExtents: texts('FL', right - left, bottom - top, 1),
-      }),
-    }),
+    PTORepresentationSequence: sequence(...places),
     ATDAssessmentSequence: sequence({
       ThreatCategory: texts('CS', threat.category),
       ThreatCategoryDescription: texts('LT', threat.code),

@@ -6,6 +6,7 @@ import * as practice from '@clearbelt/contract/practice/image-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { decodePlanes } from '@clearbelt/xray/codec/codec'
 import { inflate } from '@clearbelt/xray/codec/codec-node'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
 import { ask, drawPicture, kindOf } from '../../testing/exam-fixtures.ts'
@@ -182,4 +183,53 @@ test('a practice shows both views, and an examination keeps both of its images f
     student,
   )
   expect(JSON.stringify(told)).toContain('"result":1')
+})
+
+test('two pictures of different widths lie alike along the belt in a paper: a column of one is that column of the other', async () => {
+  const { kindID } = await kindOf(d.t)
+  const box = { knowledgeID: kindID, left: 0.25, top: 0.25, width: 0.25, height: 0.5 }
+  const words = { name: 'Wide and narrow', description: '', productName: '', licence: '', source: '' }
+  /** Black from a quarter of the way along the belt to its half. */
+  const striped = (width: number, height: number): Promise<Buffer> =>
+    sharp({ create: { width, height, channels: 3, background: 'white' } })
+      .composite([
+        {
+          input: { create: { width: width / 4, height: height / 2, channels: 3, background: 'black' } },
+          ...{ left: width / 4, top: height / 4 },
+        },
+      ])
+      .png()
+      .toBuffer()
+  const sides = [
+    [400, 200],
+    [160, 200],
+  ] as const
+  const input = { ...words, isSafe: false, marks: [box, { ...box, view: 1 }] } as unknown as InputOf<typeof addImage>
+  const added = await d.t.call(addImage, input, d.actors.trainer, {
+    files: await Promise.all(
+      sides.map(async ([width, height], at) => ({ name: `${at}.png`, bytes: await striped(width, height) })),
+    ),
+  })
+  const { id } = added.body.package
+  const canvas = { width: 600, height: 420 }
+  const made = await d.t.rooms.images.prepareItem(id, { canvas, usePlanes: false, noiseSeed: 'f'.repeat(32) })
+  const [first, second] = made.marks
+  expect([first?.view ?? 0, second?.view]).toEqual([0, 1])
+  expect([second?.left, second?.width]).toEqual([first?.left, first?.width])
+  // 160 x 200 fits 336 x 420.
+  expect(first).toMatchObject({ left: (132 + 84) / 600, width: 84 / 600 })
+  for (const key of [made.pictureKey, made.more[0]?.pictureKey ?? '']) {
+    const { data, info } = await sharp(await d.t.world.files.get(key))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([600, 420])
+    const row = [...data.subarray(210 * info.width, 211 * info.width)]
+    const dark = row.flatMap((value, x) => (value < 128 ? [x] : []))
+    for (const [found, wanted] of [
+      [dark[0], 216],
+      [dark.at(-1), 299],
+    ] as const)
+      expect(Math.abs((found ?? 0) - wanted)).toBeLessThanOrEqual(2)
+  }
 })

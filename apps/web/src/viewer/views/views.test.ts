@@ -1,5 +1,6 @@
 // How the views of an image share their room, and that each is a topic of its own.
 import { expect, test } from 'vitest'
+import { place, toFraction, toStage } from '../camera.ts'
 import type { ViewerTopic } from '../model.ts'
 import { countViews, imageOfView, layoutFor, sideOf, viewsOf } from './views.ts'
 
@@ -13,6 +14,21 @@ test('every view is a topic of its own, and the same one each time', () => {
   expect(viewsOf(two)[1]).toBe(viewsOf(two)[1])
   expect(imageOfView('b~1')).toBe('b')
   expect(countViews([one, two])).toEqual({ b: 2 })
+})
+
+test('the line in one view stands where the pointer is along the belt in the other, whatever the sizes of both', () => {
+  const views = [
+    { stage: { width: 500, height: 400 }, image: { width: 1000, height: 700 } },
+    { stage: { width: 500, height: 400 }, image: { width: 300, height: 900 } },
+  ] as const
+  const [wide, tall] = views.map((view) => ({ view, placement: place({ zoom: 1.5, u: 0.6, v: 0.5 }, view) }))
+  if (!wide || !tall) throw new Error('two views')
+  for (const x of [0.2, 0.5, 0.9]) {
+    const pointer = toStage({ x, y: 0.3 }, wide.placement, wide.view.image)
+    const along = toFraction(pointer, wide.placement, wide.view.image).x
+    const line = toStage({ x: along, y: 0 }, tall.placement, tall.view.image).x
+    expect((line - tall.placement.offsetX) / (300 * tall.placement.scale)).toBeCloseTo(x)
+  }
 })
 
 test('two views stand beside each other in a wide room, above each other in a tall one', () => {

@@ -1,6 +1,7 @@
 // Which regions of several views are one thing, and what marks in any of them find.
 import { expect, test } from 'vitest'
-import { thingsOf, type LinkedRegion } from './things.ts'
+import { MARK_RADIUS } from './hits.ts'
+import { findThings, thingsOf, type LinkedRegion } from './things.ts'
 
 const at = (left: number, view = 0, point = 'knife'): LinkedRegion => ({ left, width: 0.1, view, point })
 
@@ -22,4 +23,18 @@ test('each is linked with the one it shares most of the belt with, and none twic
 
 test('what the first view does not show can be one thing in two further views', () => {
   expect(thingsOf([at(0.5), at(0.2, 1), at(0.2, 2)])).toEqual([0, 1, 1])
+})
+
+test('two false alarms of two views are one while their discs overlap along the belt, each in the width of its view', () => {
+  const widths = [1000, 250]
+  const extras = (x: number): number =>
+    findThings(
+      [{ x: 0.5 }, { x, view: 1 }],
+      [],
+      () => false,
+      (view) => ({ width: widths[view] ?? 0 }),
+    ).extra
+  const reach = MARK_RADIUS / 1000 + MARK_RADIUS / 250
+  expect(extras(0.5 + 0.99 * reach)).toBe(1)
+  expect(extras(0.5 + 1.01 * reach)).toBe(2)
 })

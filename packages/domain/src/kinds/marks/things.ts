@@ -62,8 +62,8 @@ function isSamePlace(
   b: OnView & { x: number },
   sizeOf: (view: number) => { width: number },
 ): boolean {
-  const width = Math.min(sizeOf(viewAt(a)).width, sizeOf(viewAt(b)).width)
-  return viewAt(a) !== viewAt(b) && Math.abs(a.x - b.x) * width <= 2 * MARK_RADIUS
+  const reach = (tag: OnView): number => MARK_RADIUS / sizeOf(viewAt(tag)).width
+  return viewAt(a) !== viewAt(b) && Math.abs(a.x - b.x) <= reach(a) + reach(b)
 }
 
 /**

@@ -131,6 +131,72 @@ test('an image goes out as DICOS by its energies with a report; others’ images
   expect((await t.call(exportImages, { ids: [id], format: 'dicos' }, student)).status).toBe(403)
 })
 
+test('an image of two views goes out with the truth of both, as COCO and as DICOS, and each view comes back with its own', async () => {
+  const org = await makeOrg(t)
+  const trainer = await makeUser(t, { type: 2, org })
+  const who = await signIn(t, trainer)
+  const [id = ''] = await t.rooms.images.generate({
+    ownerID: trainer.id,
+    orgPath: org.path,
+    size: { width: 300, height: 210 },
+    bags: [
+      {
+        ...{ seed: 'e'.repeat(32), threats: ['firearm.pistol'], views: 2 },
+        ...{ clutter: 0.2, concealment: 0.2, viewDifficulty: 0.2 },
+      },
+    ],
+  })
+  const { marks } = (await t.call(getImage, { id }, who)).body.package
+  expect(marks.map(({ view }) => view ?? 0)).toEqual([0, 1])
+  const boxes = marks.map(({ left, top, width, height }) => [left, top, width, height])
+  /** Boxes of what came in, by their picture. */
+  const backOf = async (other: Who) =>
+    (await truths(other)).map(({ marks: [mark] }) => ({ point: mark?.knowledgeID, box: mark?.box }))
+  const expected = boxes.map((box) => ({
+    point: pointOf('firearm.pistol'),
+    box: box.map((value) => expect.closeTo(value, 4)),
+  }))
+
+  const coco = await unzip(await archive(who, [id], 'coco'))
+  const [first, second] = [...coco.keys()]
+  expect(second).toBe(first?.replace('.jpg', '.view-2.jpg'))
+  const byCoco = await makeTrainer()
+  expect(await takeIn(byCoco, await archive(who, [id], 'coco'))).toMatchObject({ state: 'done', done: 2, safe: 0 })
+  expect(await backOf(byCoco)).toEqual(expected)
+
+  const dicos = await unzip(await archive(who, [id], 'dicos'))
+  const parts = ['low', 'high', 'view-2-low', 'view-2-high', 'report']
+  // Behind the name of the image, as B-1A2B3C4D.
+  expect([...dicos.keys()].map((path) => path.slice(path.indexOf('/') + 12, -'.dcs'.length))).toEqual(parts)
+  const reported = [...dicos].find(([name]) => name.endsWith('report.dcs'))
+  const report = readReport(readDicom(reported![1]))
+  expect(report.about).toHaveLength(4)
+  expect(report.threats.map(({ name, about }) => [name, about])).toEqual([
+    ['firearm.pistol', report.about.slice(0, 2)],
+    ['firearm.pistol', report.about.slice(2)],
+  ])
+  const byDicos = await makeTrainer()
+  expect(await takeIn(byDicos, await archive(who, [id], 'dicos'))).toMatchObject({ state: 'done', done: 2, errors: 0 })
+  expect(await backOf(byDicos)).toEqual(expected)
+  expect((await library(byDicos)).map(({ hasPlanes }) => hasPlanes)).toEqual([true, true])
+})
+
+test('a view in which nothing was marked of a bag with a threat is never told as clear', async () => {
+  const who = await makeTrainer()
+  const added = await t.call(addImage, { name: 'Beide', isSafe: false, marks: [box('blade.dagger', 0.1)] }, who, {
+    files: [
+      { name: 'a.png', bytes: await makePicture() },
+      { name: 'b.png', bytes: await makePicture() },
+    ],
+  })
+  const { id } = added.body.package
+  expect([...(await unzip(await archive(who, [id], 'coco'))).keys()]).toEqual(['images/Beide.jpg', 'annotations.json'])
+  const other = await makeTrainer()
+  const taken = await takeIn(other, await archive(who, [id], 'dicos'))
+  expect(taken).toMatchObject({ state: 'done', done: 1 })
+  expect((await library(other)).map(({ isSafe }) => isSafe)).toEqual([false])
+})
+
 test('a DR image goes out with each of its views', async () => {
   const who = await makeTrainer()
   const bytes = await makePicture()

@@ -1,10 +1,11 @@
 // The files that images become in each format of an export.
 import type { ImageExport } from '@clearbelt/contract/images/export-calls'
+import { thingsOf } from '@clearbelt/domain/kinds/marks/things'
 import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import type { ZipFileIn } from '../../../formats/zip.ts'
-import type { DicomDialect, DicomFile } from '../../../pixels/dicom/write-image.ts'
+import type { DicomDialect, DicomFile, DicomThreat } from '../../../pixels/dicom/write-image.ts'
 import type { ImagesDeps } from '../deps.ts'
-import { selectOptionalView } from '../families/views.ts'
+import { selectMoreViews } from '../families/views.ts'
 import type { PointIndex } from '../points.ts'
 import { SCAN_THREAD } from '../renderings/renderings.ts'
 import type { DicomRequest } from '../renderings/scan-thread.ts'
@@ -53,6 +54,16 @@ const className = (points: PointIndex, knowledgeID: string): string =>
 const categoryOf = (code: string): string =>
   /^(ied|explosive|ammunition)/.test(code) ? 'EXPLOSIVE' : code.startsWith('everyday') ? 'ANOMALY' : 'CONTRABAND'
 
+/** What marks of several views show, each thing once. */
+function threatsOf(points: PointIndex, marks: readonly TruthMark[]): DicomThreat[] {
+  const things = thingsOf(marks.map((mark) => ({ ...mark, point: mark.knowledgeID })))
+  return [...new Set(things)].map((thing) => {
+    const seen = marks.filter((_, i) => things[i] === thing)
+    const code = className(points, seen[0]?.knowledgeID ?? '')
+    return { code, category: categoryOf(code), places: seen.map((mark) => ({ ...mark, view: viewAt(mark) })) }
+  })
+}
+
 async function* dicomFiles(
   { world }: Pick<ImagesDeps, 'world'>,
   points: PointIndex,
@@ -60,21 +71,14 @@ async function* dicomFiles(
   dialect: DicomDialect,
 ): AsyncGenerator<ZipFileIn> {
   for await (const { image, name, marks } of set) {
-    const keys = image.planesKey ? [] : [image.pictureKey]
-    for (const view of image.moreViews.keys())
-      keys.push((await selectOptionalView(world.db, image.id, view + 1))?.pictureKey ?? image.pictureKey)
+    const views: DicomRequest['views'][number][] = []
+    for (const { planesKey, pictureKey } of [image, ...(await selectMoreViews(world.db, image.id))])
+      views.push({ bytes: await world.files.get(planesKey ?? pictureKey), arePlanes: planesKey !== null })
     const request: DicomRequest = {
       image: { id: image.id, name: image.name, device: image.productName, at: image.createdAt.getTime() },
       dialect,
-      planes: image.planesKey ? await world.files.get(image.planesKey) : null,
-      pictures: await Promise.all(keys.map((key) => world.files.get(key))),
-      // The report is about the first view.
-      threats: marks
-        .filter((mark) => viewAt(mark) === 0)
-        .map(({ knowledgeID, left, top, width, height, outline }) => {
-          const code = className(points, knowledgeID)
-          return { code, category: categoryOf(code), left, top, width, height, outline }
-        }),
+      views,
+      threats: threatsOf(points, marks),
     }
     const files = await world.threads.run<DicomFile[]>(SCAN_THREAD, 'writeDicomFiles', request, 'later')
     for (const { part, bytes } of files)
@@ -89,18 +93,24 @@ async function* cocoFiles(
 ): AsyncGenerator<ZipFileIn> {
   const pictures: CocoPicture[] = []
   for await (const { image, name, marks } of set) {
-    const path = `images/${name}.jpg`
-    yield { path, bytes: await world.files.get(image.pictureKey), isPacked: true }
-    pictures.push({
-      path,
-      width: image.width,
-      height: image.height,
-      licence: image.licence,
-      at: image.createdAt.getTime(),
-      boxes: marks
-        .filter((mark) => viewAt(mark) === 0)
-        .map((mark) => ({ ...mark, name: className(points, mark.knowledgeID) })),
-    })
+    const views = [image, ...(await selectMoreViews(world.db, image.id))]
+    for (const [view, { pictureKey, width, height }] of views.entries()) {
+      // A view in which nothing is marked of what is in the bag would be read as a safe picture.
+      if (marks.length > 0 && !marks.some((mark) => viewAt(mark) === view)) continue
+      // No other image is called so: there is no full stop in names.
+      const path = `images/${name}${view === 0 ? '' : `.view-${view + 1}`}.jpg`
+      yield { path, bytes: await world.files.get(pictureKey), isPacked: true }
+      pictures.push({
+        path,
+        width,
+        height,
+        licence: image.licence,
+        at: image.createdAt.getTime(),
+        boxes: marks
+          .filter((mark) => viewAt(mark) === view)
+          .map((mark) => ({ ...mark, name: className(points, mark.knowledgeID) })),
+      })
+    }
   }
   yield { path: 'annotations.json', bytes: Buffer.from(cocoOf(pictures)), isPacked: false }
 }

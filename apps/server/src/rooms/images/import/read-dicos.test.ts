@@ -33,16 +33,11 @@ const report = (about: string, type = 'GROUND TRUTH', threats = 1): Buffer => {
   const written = writeReport(
     { id: 'a', name: '', device: '', at: 0 },
     'dicos',
-    ['low'],
-    { width: SIDE, height: SIDE },
+    [{ parts: ['low'], width: SIDE, height: SIDE }],
     Array.from({ length: threats }, (_, at) => ({
       code: `Item ${at}`,
       category: 'CONTRABAND',
-      left: 0.25,
-      top: 0.25,
-      width: 0.5,
-      height: 0.25,
-      outline: null,
+      places: [{ view: 0, left: 0.25, top: 0.25, width: 0.5, height: 0.25, outline: null }],
     })),
   ).bytes
   const swap = (from: string, to: string): void => {

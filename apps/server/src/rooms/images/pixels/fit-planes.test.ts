@@ -18,6 +18,19 @@ test('smaller planes keep their very bits in the middle of air', () => {
   expect([...planes.high.subarray(5, 10)]).toEqual([0, 50, 50, 0, 0])
 })
 
+test('planes that are to lie as wide as the other view of their bag grow between their pixels', () => {
+  const { planes, placed } = fitPlanes(
+    planesOf(2, 1, (i) => (i === 0 ? 0 : UNITS_PER_H)),
+    { width: 6, height: 3 },
+    4,
+  )
+  expect(placed).toEqual({ left: 1, top: 0, width: 4, height: 2 })
+  const between = [1, 0.75, 0.25, 0].map((air) => Math.round(-Math.log(air + (1 - air) * Math.exp(-1)) * UNITS_PER_H))
+  expect([...planes.low.subarray(0, 6)]).toEqual([0, 0, ...between.slice(1), 0])
+  expect([...planes.low.subarray(6, 12)]).toEqual([...planes.low.subarray(0, 6)])
+  expect(planes.low.subarray(12).every((units) => units === 0)).toBe(true)
+})
+
 test('larger planes shrink by the mean transmission under each pixel', () => {
   const { planes, placed } = fitPlanes(
     planesOf(4, 2, (i) => (i % 2 === 0 ? 0 : UNITS_PER_H)),

@@ -16,6 +16,8 @@ export interface PrepareOptions {
 
 /** Stored files of a view. */
 interface ViewKeys {
+  width: number
+  height: number
   pictureKey: string
   planesKey: string | null
   quietKey: string | null
@@ -32,11 +34,12 @@ export async function prepareImage(
   const views: ViewKeys[] = [image, ...(await selectMoreViews(world.db, image.id))].slice(0, JUDGED_VIEWS_MOST)
   if (usePlanes && views.some(({ planesKey }) => !planesKey)) throw new Error(`the image ${imageID} has no planes`)
   const marks = (await selectMarks(world.db, [image.id])).get(image.id) ?? []
+  const along = views.length > 1 ? widthTogether(views, canvas) : null
   const made: PreparedFiles[] = []
   for (const [view, keys] of views.entries()) {
     // Each view has noise of its own; that of the first is what it was before there were more.
     const seed = view === 0 ? noiseSeed : `${noiseSeed} view ${view}`
-    made.push(await prepareView(world, keys, { canvas, usePlanes, noiseSeed: seed }))
+    made.push(await prepareView(world, keys, { canvas, along, usePlanes, noiseSeed: seed }))
   }
   const stored: PreparedView[] = []
   for (const { picture, thumb, planes } of made)
@@ -64,20 +67,36 @@ export async function prepareImage(
   }
 }
 
+/**
+ * How wide the views of one image lie on a canvas: all alike, since they share the axis along the belt, so that a column
+ * of one is the same place as that column of the others. The first lies as it would alone, where the others let it.
+ */
+export function widthTogether(
+  views: readonly Pick<ViewKeys, 'width' | 'height' | 'planesKey'>[],
+  canvas: PrepareOptions['canvas'],
+): number {
+  const [first] = views
+  const widest = first?.planesKey ? Math.min(first.width, canvas.width) : canvas.width
+  return Math.max(
+    1,
+    Math.round(Math.min(widest, ...views.map(({ width, height }) => (canvas.height * width) / height))),
+  )
+}
+
 async function prepareView(
   world: World,
   { pictureKey, planesKey, quietKey }: ViewKeys,
-  { canvas, usePlanes, noiseSeed }: PrepareOptions,
+  { canvas, along, usePlanes, noiseSeed }: PrepareOptions & { along: number | null },
 ): Promise<PreparedFiles> {
   const bytes = await world.files.get(quietKey ?? planesKey ?? pictureKey)
   return planesKey
     ? world.threads.run<PreparedFiles>(
         RENDER_THREAD,
         'prepareFromPlanes',
-        { bytes, isQuiet: quietKey !== null, canvas, seed: noiseSeed, keepPlanes: usePlanes },
+        { bytes, isQuiet: quietKey !== null, canvas, along, seed: noiseSeed, keepPlanes: usePlanes },
         'later',
       )
-    : world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPicture', { bytes, canvas }, 'later')
+    : world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPicture', { bytes, canvas, along }, 'later')
 }
 
 /** A mark of the original as fractions of the canvas. */

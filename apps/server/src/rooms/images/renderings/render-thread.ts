@@ -129,16 +129,19 @@ export async function prepareFromPlanes({
   bytes,
   isQuiet,
   canvas,
+  along = null,
   seed,
   keepPlanes,
 }: {
   bytes: Uint8Array
   isQuiet: boolean
   canvas: Canvas
+  /** How wide it is to lie on the canvas, in pixels; null: as it fits. */
+  along?: number | null
   seed: string
   keepPlanes: boolean
 }): Promise<PreparedFiles> {
-  const { planes, placed } = fitPlanes(await decodePlanes(bytes, inflate), canvas)
+  const { planes, placed } = fitPlanes(await decodePlanes(bytes, inflate), canvas, along)
   const sent = encodePlanes(isQuiet ? scanForPaper(planes, seed) : addFreshNoise(planes, seed), deflate, PAPER_LEVELS)
   const shown = showPlanes(await decodePlanes(sent, inflate), 0)
   return { ...(await paperFiles(shown)), planes: keepPlanes ? sent : null, placed }
@@ -148,11 +151,13 @@ export async function prepareFromPlanes({
 export async function prepareFromPicture({
   bytes,
   canvas,
+  along = null,
 }: {
   bytes: Uint8Array
   canvas: Canvas
+  along?: number | null
 }): Promise<PreparedFiles> {
-  const { picture, placed } = await fitPicture(await decodePicture(bytes), canvas)
+  const { picture, placed } = await fitPicture(await decodePicture(bytes), canvas, along)
   return { ...(await paperFiles(picture)), planes: null, placed }
 }
 

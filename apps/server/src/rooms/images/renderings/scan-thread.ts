@@ -12,6 +12,7 @@ import {
   type DicomFile,
   type DicomImage,
   type DicomThreat,
+  type DicomView,
 } from '../../../pixels/dicom/write-image.ts'
 import {
   decodePicture,
@@ -121,24 +122,20 @@ const NOTHING = new Uint8Array(0)
 export interface DicomRequest {
   image: DicomImage
   dialect: DicomDialect
-  planes: Uint8Array | null
-  /** Pictures of its views; where there are planes, of those from the second on. */
-  pictures: readonly Uint8Array[]
+  /** Its views: both energies in the travel format, or the picture of one that has none. */
+  views: readonly { bytes: Uint8Array; arePlanes: boolean }[]
   threats: readonly DicomThreat[]
 }
 
-/** The objects of an image and the report about its first view. */
-export async function writeDicomFiles(request: DicomRequest): Promise<DicomFile[]> {
-  const { image, dialect, threats } = request
-  const planes = request.planes ? await decodePlanes(request.planes, inflate) : null
-  const files = planes ? writeEnergies(image, dialect, planes) : []
-  let size: { width: number; height: number } | null = planes
-  for (const bytes of request.pictures) {
-    const picture = await decodePicture(bytes, { sideMin: 1 })
-    size ??= picture
-    files.push(writePicture(image, files.length === 0 ? 0 : files.length - (planes ? 1 : 0), picture))
+/** The objects of all views of an image and the report about them. */
+export async function writeDicomFiles({ image, dialect, views, threats }: DicomRequest): Promise<DicomFile[]> {
+  const files: DicomFile[] = []
+  const written: DicomView[] = []
+  for (const [at, { bytes, arePlanes }] of views.entries()) {
+    const shown = arePlanes ? await decodePlanes(bytes, inflate) : await decodePicture(bytes, { sideMin: 1 })
+    const made = 'low' in shown ? writeEnergies(image, dialect, shown, at) : [writePicture(image, at, shown)]
+    files.push(...made)
+    written.push({ parts: made.map(({ part }) => part), width: shown.width, height: shown.height })
   }
-  if (!size) throw new Error('an image without any view')
-  const shown = files.slice(0, planes ? 2 : 1).map((file) => file.part)
-  return [...files, writeReport(image, dialect, shown, size, threats)]
+  return [...files, writeReport(image, dialect, written, threats)]
 }
