@@ -1,5 +1,5 @@
-// A bag packed by hand: things laid in, dragged, turned and raised by mouse and keys, taken back, kept over a reload,
-// saved with exact truth, and edited again.
+// A bag packed by hand: things laid in, taken out of the fill, dragged, turned and raised by mouse and keys, taken back,
+// kept over a reload, saved from two sides with exact truth, and edited again.
 import { getHandBag } from '@clearbelt/contract/images/by-hand/calls'
 import { getImage } from '@clearbelt/contract/images/calls'
 import { expect, test, type Page } from '@playwright/test'
@@ -36,7 +36,16 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await expect(page.getByRole('heading', { level: 1, name: 'Compose a bag by hand' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Kind of bag' }).click()
   await page.getByTitle('Tray', { exact: true }).click()
+  // What was packed automatically is laid by hand by key: it has the focus then, and stays when the fill goes.
+  const packed = page.getByRole('button', { name: /^Lay by hand: / })
+  await expect(packed.first()).toBeVisible({ timeout: 30_000 })
+  const before = await packed.count()
+  await packed.first().press('Enter')
+  await expect(things(page)).toBeFocused({ timeout: 30_000 })
+  await expect(packed).toHaveCount(before - 1)
   await page.getByRole('switch', { name: 'Packed automatically' }).click()
+  await expect(packed).toHaveCount(0, { timeout: 30_000 })
+  await expect(things(page)).toHaveCount(1)
   await add(page, 'Blades', 'Folding knife')
   await add(page, 'Everyday', 'Folded shirt')
   expect(await findings(page)).toEqual([])
@@ -75,38 +84,56 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await expect.poll(() => figure(page, 'Height')).toBeGreaterThan(1)
   const lift = await figure(page, 'Height')
 
+  // To the floor and back on top of what lies there.
+  await page.getByRole('button', { name: 'On the floor' }).click()
+  await expect.poll(() => figure(page, 'Height')).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => figure(page, 'Height')).toBe(lift)
+
+  // Seen from the side as well, as another machine shows it.
+  await page.getByRole('switch', { name: 'Store the side view as well' }).click()
+  await page.getByRole('combobox', { name: 'Look' }).click()
+  await page.getByTitle('High contrast', { exact: true }).click()
+
   // Nothing is lost.
   await page.getByRole('textbox', { name: 'Name of the image' }).fill('Knife in a tray')
   await page.reload()
   await expect(page.getByText('Your unsaved bag was restored.')).toBeVisible()
-  await expect(things(page)).toHaveCount(2, { timeout: 30_000 })
+  await expect(things(page)).toHaveCount(3, { timeout: 30_000 })
   await things(page)
     .and(page.getByRole('button', { name: 'Folding knife' }))
     .focus()
   expect(await figure(page, 'Height')).toBe(lift)
+  await expect(page.getByRole('switch', { name: 'Store the side view as well' })).toBeChecked()
 
   await page.getByRole('button', { name: 'Save as image' }).click()
   await expect(page).toHaveURL(/image=/, { timeout: 60_000 })
   const id = new URL(page.url()).searchParams.get('image') ?? ''
   const image = await client.call(getImage, { id })
   expect([image.name, image.isSafe, image.isByHand]).toEqual(['Knife in a tray', false, true])
-  expect(image.marks).toHaveLength(1)
+  expect([image.viewCount, image.look, image.hasPlanes]).toEqual([2, 'contrast', true])
+  expect(image.marks.map(({ view }) => view ?? 0)).toEqual([0, 1])
   const { scene } = await client.call(getHandBag, { id })
-  expect(scene.items.map(({ code }) => code)).toEqual(['blade.folding-knife', 'everyday.shirt'])
-  expect(scene.items[0]?.lift).toBeCloseTo(lift, 1)
+  expect(scene.items.map(({ code, make }) => (make ? 'taken' : code))).toEqual([
+    ...['taken', 'blade.folding-knife', 'everyday.shirt'],
+  ])
+  expect(scene.items[1]?.lift).toBeCloseTo(lift, 1)
 
   // Edited: without its threat it is another image, in place of the first one.
   await page.getByRole('link', { name: 'Edit by hand' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit by hand: Knife in a tray' })).toBeVisible()
-  await expect(things(page)).toHaveCount(2, { timeout: 30_000 })
+  await expect(things(page)).toHaveCount(3, { timeout: 30_000 })
   await things(page)
     .and(page.getByRole('button', { name: 'Folding knife' }))
     .focus()
   await page.keyboard.press('Delete')
-  await expect(things(page)).toHaveCount(1)
+  await expect(things(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Replace the image' }).click()
   await expect(page).toHaveURL(/mapfiscan\?image=/, { timeout: 60_000 })
   const next = new URL(page.url()).searchParams.get('image') ?? ''
   expect(next).not.toBe(id)
-  expect(await client.call(getImage, { id: next })).toMatchObject({ name: 'Knife in a tray', isSafe: true, marks: [] })
+  expect(await client.call(getImage, { id: next })).toMatchObject({
+    ...{ name: 'Knife in a tray', isSafe: true, marks: [] },
+    ...{ viewCount: 2, look: 'contrast' },
+  })
 })

@@ -24,7 +24,7 @@ import { detect } from './physics/detector.ts'
 import type { Transmissions } from './physics/detector.ts'
 import { computeTransmissions } from './physics/forward.ts'
 import { addPlaneNoise } from './bag/painting/noise.ts'
-import type { Planes } from './planes.ts'
+import { shownAs, type Planes } from './planes.ts'
 import { createRandom } from './numbers/random.ts'
 import { pow } from './numbers/exact-math.ts'
 
@@ -125,8 +125,7 @@ export function scanOnce(
 ): GeneratedBag {
   const { truth, contents, container, difficulty, objects, scene, side } = bag
   const device = deviceOf(look)
-  const shownAs = (of: Planes): Planes => (look === undefined ? of : { ...of, look })
-  const quiet = shownAs(bag.planes)
+  const quiet = shownAs(bag.planes, look)
   const random = createRandom(seed).fork(name)
   // Scanners differ: from a tired tube to a fresh one.
   const [tired, fresh] = device.photons
@@ -148,16 +147,16 @@ export function scanOnce(
     difficulty,
     objects,
     scene,
-    ...(side ? { side: sideOf(side, shownAs, (of) => scan(of, `${seed} ${name} side`)) } : {}),
+    ...(side ? { side: sideOf(side, look, (of) => scan(of, `${seed} ${name} side`)) } : {}),
   }
 }
 
 function sideOf(
   { transmissions, truth }: NonNullable<QuietBag['side']>,
-  shownAs: (of: Planes) => Planes,
+  look: Look | undefined,
   scan: (of: Planes) => Planes,
 ) {
-  const quiet = shownAs(detect(transmissions, null))
+  const quiet = shownAs(detect(transmissions, null), look)
   return { planes: scan(quiet), quiet, truth }
 }
 

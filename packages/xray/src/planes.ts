@@ -14,3 +14,7 @@ export interface Planes {
   /** How a scanner's screen shows them; left out: standard. */
   look?: Look
 }
+
+/** Planes as a look shows them; without one as they are. */
+export const shownAs = (planes: Planes, look: Look | undefined): Planes =>
+  look === undefined ? planes : { ...planes, look }

@@ -14,6 +14,16 @@ export const HAND_REACH = 100
 export const HAND_AMOUNT = { min: 0.5, max: 2 } as const
 /** Half a turn, degrees. */
 export const HALF_TURN = 180
+/** Things taken out of one fill at most: no fill holds more. */
+export const HAND_TAKEN_MAX = 250
+/** Where in a fill a thing was made: names of random streams, parted by `/`. */
+export const HAND_PATH = /^[a-z0-9. -]{1,50}(\/[a-z0-9. -]{1,20})?$/
+/** How a fill makes things its own: PVC on them as a share of their density, and factors of density and of sides. */
+export const HAND_MAKE = {
+  coat: { min: 0, max: 2 },
+  press: { min: 0.5, max: 2 },
+  stretch: { min: 0.05, max: 8 },
+} as const
 /** A seed: 128 bits as 32 hexadecimal figures. */
 export const HAND_SEED = /^[0-9a-f]{32}$/
 
@@ -23,12 +33,21 @@ export function wrapDegrees(degrees: number): number {
   return Math.round(turned * 10) / 10
 }
 
+/** How a fill made a thing that was taken out of it. */
+interface FillMake {
+  seed: string
+  path: string
+  coat: number
+  press: number
+  stretch: [number, number, number]
+}
+
 /** A bag packed by hand as it is written down: places in cm, angles in degrees. */
 export interface PlainScene {
   container: HandContainer
   seed: string
   yaw: number
-  fill: { seed: string; clutter: number } | null
+  fill: { seed: string; clutter: number; without?: string[] | undefined } | null
   items: {
     code: string
     variant: number
@@ -37,6 +56,7 @@ export interface PlainScene {
     lift: number
     turn: [number, number, number]
     amount: number
+    make?: FillMake | undefined
   }[]
 }
 
@@ -50,9 +70,28 @@ const isWithin = (value: unknown, min: number, max: number): value is number =>
 const isAngle = (value: unknown): value is number => isWithin(value, -HALF_TURN, HALF_TURN)
 const isSeed = (value: unknown): value is string => typeof value === 'string' && HAND_SEED.test(value)
 
+const isPath = (value: unknown): value is string => typeof value === 'string' && HAND_PATH.test(value)
+const isThree = (value: unknown, is: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length === 3 && value.every(is)
+
+const isMake = (make: unknown): make is FillMake =>
+  isFields(make) &&
+  isSeed(make.seed) &&
+  isPath(make.path) &&
+  isWithin(make.coat, HAND_MAKE.coat.min, HAND_MAKE.coat.max) &&
+  isWithin(make.press, HAND_MAKE.press.min, HAND_MAKE.press.max) &&
+  isThree(make.stretch, (one) => isWithin(one, HAND_MAKE.stretch.min, HAND_MAKE.stretch.max))
+
+const isFill = (fill: unknown): fill is NonNullable<PlainScene['fill']> =>
+  isFields(fill) &&
+  isSeed(fill.seed) &&
+  isWithin(fill.clutter, 0, 1) &&
+  (fill.without === undefined ||
+    (Array.isArray(fill.without) && fill.without.length <= HAND_TAKEN_MAX && fill.without.every(isPath)))
+
 function isPlaced(item: unknown): item is PlainScene['items'][number] {
   if (!isFields(item)) return false
-  const { code, variant, x, y, lift, turn, amount } = item
+  const { code, variant, x, y, lift, turn, amount, make } = item
   return (
     typeof code === 'string' &&
     code.length > 0 &&
@@ -62,10 +101,9 @@ function isPlaced(item: unknown): item is PlainScene['items'][number] {
     isWithin(x, -HAND_REACH, HAND_REACH) &&
     isWithin(y, -HAND_REACH, HAND_REACH) &&
     isWithin(lift, 0, HAND_REACH) &&
-    Array.isArray(turn) &&
-    turn.length === 3 &&
-    turn.every(isAngle) &&
-    isWithin(amount, HAND_AMOUNT.min, HAND_AMOUNT.max)
+    isThree(turn, isAngle) &&
+    isWithin(amount, HAND_AMOUNT.min, HAND_AMOUNT.max) &&
+    (make === undefined || isMake(make))
   )
 }
 
@@ -77,7 +115,7 @@ export function isPlainScene(value: unknown): value is PlainScene {
     HAND_CONTAINERS.some((one) => one === container) &&
     isSeed(seed) &&
     isAngle(yaw) &&
-    (fill === null || (isFields(fill) && isSeed(fill.seed) && isWithin(fill.clutter, 0, 1))) &&
+    (fill === null || isFill(fill)) &&
     Array.isArray(items) &&
     items.length <= HAND_ITEMS_MAX &&
     items.every(isPlaced)

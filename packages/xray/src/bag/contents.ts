@@ -7,16 +7,41 @@ import { LOST_AT_MOST } from './difficulty.ts'
 import { centreItem, extentOf, poseItem, shrinkItem, stretchItem } from './item.ts'
 import type { Item } from './item.ts'
 import { UPRIGHT, rotationAbout } from './geometry/mesh.ts'
-import type { Vector } from './geometry/mesh.ts'
+import type { Rotation, Vector } from './geometry/mesh.ts'
 import type { ContainerModel } from './containers/model.ts'
 import { createPile, fitsInside, hullOf, lyingRotation, packItem, standingRotation } from './pack.ts'
 import type { KeepOut, Pile } from './pack.ts'
+
+/** How a thing was made of what its kind builds, beside the seed of what it was packed with. */
+export interface Make {
+  /** Names of the random streams that lead from the packing to the thing, parted by `/`. */
+  path: string
+  /** PVC on its parts, as a share of their density: dyes, prints and fillers; 0 for none. */
+  coat: number
+  /** Factor of its density, as what is pressed has. */
+  press: number
+  /** Factors of its length, its breadth and its height. */
+  stretch: readonly [x: number, y: number, z: number]
+}
 
 /** An object in its place in the bag. */
 export interface PackedItem {
   code: string
   item: Item
   middle: Vector
+  /** How it was made and turned, and what it was before it was turned; left out for what was asked for by name. */
+  origin?: { make: Make; rotation: Rotation; before: Item }
+}
+
+/** What a kind builds, as a fill makes it its own. */
+export function makeUp(built: Item, { coat, press, stretch }: Omit<Make, 'path'>): Item {
+  const parts = built.parts.map((part) => ({
+    ...part,
+    density: part.density * press,
+    ...(coat > 0 && !part.coat ? { coat: ['PVC', part.density * coat] as const } : {}),
+  }))
+  const [x, y, z] = stretch
+  return x === 1 && y === 1 && z === 1 ? { parts } : stretchItem({ parts }, x, y, z)
 }
 
 /** The part of the room where threats are laid, in a bag with threats and in one without. */
@@ -98,19 +123,14 @@ const SOFT: ReadonlySet<string> = new Set(
  * Dyes, prints, fillers and coatings: what makes one thing of cloth or paper orange and the next one greenish. One in
  * eight is coated or filled so much that it is green.
  */
-function dye(random: Random, item: Item): Item {
+function dye(random: Random): number {
   const amount = random.uniform()
   const filled = random.chance(0.13) ? random.uniform(0.24, 0.8) : 0
-  const share = 0.16 * amount * amount + filled
-  return { parts: item.parts.map((part) => (part.coat ? part : { ...part, coat: ['PVC', part.density * share] })) }
+  return 0.16 * amount * amount + filled
 }
 
 /** Cloth as it comes to lie in a closed bag, denser than on a shelf: what fills up, and what lines the walls. */
 const PRESSED = { filling: 1.6, lining: 1.4 } as const
-
-function press(item: Item, by: number): Item {
-  return { parts: item.parts.map((part) => ({ ...part, density: part.density * by })) }
-}
 
 /** Places that are tried for what was asked for by name. */
 const THING_TRIES = 40
@@ -134,25 +154,32 @@ export function packContents(
   const pile = createPile(model.room, model.floor, model.ceiling)
   const wanted = attenuationOf(zone.superposition)
   const packed: PackedItem[] = []
-  const lay = (own: Random, code: string, item: Item, tries: number, kind: keyof typeof MAY_DARKEN): boolean => {
+  const lay = (
+    own: Random,
+    { code, item, path, stretch = UNSTRETCHED }: Built,
+    tries: number,
+    kind: keyof typeof MAY_DARKEN,
+  ): boolean => {
     const room = wanted - progress.loadOf(zone)
     const keepOut = room < MAY_DARKEN[kind] - (wantedClutter > 0.75 && kind === 'small' ? 0.2 : 0) ? zone : null
-    const soft = SOFT.has(code) ? dye(own, item) : item
-    const laid = kind === 'cloth' ? press(soft, PRESSED.filling) : soft
+    const coat = SOFT.has(code) ? dye(own) : 0
+    const make = { path, coat, press: kind === 'cloth' ? PRESSED.filling : 1, stretch }
+    const before = makeUp(item, make)
     for (let i = 0; i < 3; i++) {
       const rotation = own.chance(kind === 'cloth' ? 0 : 0.35) ? standingRotation(own) : lyingRotation(own, 0.12)
-      const placed = packItem(own, pile, laid, rotation, tries, keepOut)
+      const placed = packItem(own, pile, before, rotation, tries, keepOut)
       if (!placed) continue
-      packed.push(describe(code, placed))
+      packed.push(describe(code, placed, { make, rotation, before }))
       progress.paint(packed[packed.length - 1]!)
       return true
     }
     return false
   }
   const built = codes.map((code, i) => {
-    const item = builderOf(code)(random.fork(`${code} ${i}`))
+    const path = `${code} ${i}`
+    const item = builderOf(code)(random.fork(path))
     const [x0, y0, z0, x1, y1, z1] = extentOf(item)
-    return { code, item, thick: z1 - z0, rank: (x1 - x0) * (y1 - y0) * (0.4 + random.uniform()) }
+    return { code, item, path, thick: z1 - z0, rank: (x1 - x0) * (y1 - y0) * (0.4 + random.uniform()) }
   })
   built.sort((a, b) => b.rank - a.rank)
   if (model.container !== 'tray')
@@ -163,7 +190,7 @@ export function packContents(
   for (const [i, code] of things.entries()) {
     const own = random.fork(`thing ${i}`)
     const item = centreItem(source.builder(code)(own.fork('item')))
-    if (lay(own, code, item, THING_TRIES, 'bulky')) continue
+    if (lay(own, { code, item, path: `thing ${i}/item` }, THING_TRIES, 'bulky')) continue
     const placed = squeezeIn(own, pile, item)
     if (!placed) continue
     packed.push(describe(code, placed))
@@ -171,26 +198,35 @@ export function packContents(
   }
   const isCalm = (): boolean => progress.clutter() < wantedClutter
   let count = 0
-  for (const { code, item, thick } of built)
-    if (thick > BULKY && (packed.length === 0 || isCalm())) lay(random, code, item, 8, 'bulky')
+  for (const one of built) if (one.thick > BULKY && (packed.length === 0 || isCalm())) lay(random, one, 8, 'bulky')
   fill(
     random.fork('filling'),
     model,
     pile,
-    (own, code, item) => (wantedClutter > 0.4 || isCalm()) && lay(own, code, item, 10, 'cloth'),
+    (own, one) => (wantedClutter > 0.4 || isCalm()) && lay(own, one, 10, 'cloth'),
   )
-  for (const { code, item, thick } of built)
-    if (thick <= BULKY && ((count++ % 3 > 0 && wantedClutter > 0.7) || isCalm())) lay(random, code, item, 8, 'small')
+  for (const one of built)
+    if (one.thick <= BULKY && ((count++ % 3 > 0 && wantedClutter > 0.7) || isCalm())) lay(random, one, 8, 'small')
   const own = random.fork('crowd')
   const rounds = CROWD_MOST * wantedClutter * wantedClutter
   for (let i = 0; i < rounds && isCalm(); i++)
     for (let k = 0; k < 3; k++) {
       const code = `everyday.${own.pick(CROWD)}`
-      lay(own, code, builderOf(code)(own.fork(`${i} ${k}`)), 5, 'small')
+      const item = builderOf(code)(own.fork(`${i} ${k}`))
+      lay(own, { code, item, path: `crowd/${i} ${k}` }, 5, 'small')
     }
   cover(random.fork('cover'), model, zone, wanted, progress, packed)
   return packed
 }
+
+/** A thing as its kind builds it, with the names of the streams that it came of. */
+interface Built extends Pick<Make, 'path'> {
+  code: string
+  item: Item
+  stretch?: Make['stretch']
+}
+
+const UNSTRETCHED: Make['stretch'] = [1, 1, 1]
 
 /** The object lying flat wherever it fits, made smaller as threats are where it fits nowhere. */
 function squeezeIn(random: Random, pile: Pile, item: Item): Item | null {
@@ -213,12 +249,14 @@ function lineWithCloth(random: Random, model: ContainerModel, wanted: number): P
   const count = wanted < 0.45 ? 1 : wanted < 0.8 ? 2 : 3
   return Array.from({ length: count }, (_, i) => {
     const code = `everyday.${random.pick(['shirt', 'clothes', 'shirt', 'towel'])}`
-    const item = press(dye(random, centreItem(builderOf(code)(random.fork(`${i}`)))), PRESSED.lining)
-    const [x0, y0, , x1, y1] = extentOf(item)
+    const built = centreItem(builderOf(code)(random.fork(`${i}`)))
+    const coat = dye(random)
+    const [x0, y0, , x1, y1] = extentOf(built)
     const wide = ((right - left) * random.uniform(0.85, 1)) / (x1 - x0)
     const long = ((bottom - top) * random.uniform(0.85, 1)) / (y1 - y0)
     const at: Vector = [(left + right) / 2, (top + bottom) / 2, model.floor + 2 + 3 * i]
-    return describe(code, pullInside(poseItem(stretchItem(item, wide, long, 0.7), UPRIGHT, at), model))
+    const make = { path: `lining/${i}`, coat, press: PRESSED.lining, stretch: [wide, long, 0.7] as const }
+    return layInside(code, { built, make, rotation: UPRIGHT, at }, model)
   })
 }
 
@@ -249,42 +287,54 @@ function cover(
     const missing = wanted - progress.loadOf(zone)
     if (missing < 0.1) return
     const code = `everyday.${missing > 0.7 ? random.pick(COVERS.slice(0, 4)) : missing > 0.3 ? random.pick(COVERS.slice(1, 6)) : random.pick(COVERS.slice(4))}`
-    const item = centreItem(builderOf(code)(random.fork(`${i}`)))
-    const [x0, y0, z0, x1, y1, z1] = extentOf(item)
+    const built = centreItem(builderOf(code)(random.fork(`${i}`)))
+    const [x0, y0, z0, x1, y1, z1] = extentOf(built)
     const isTurned = x1 - x0 > y1 - y0 !== zone.sizeX > zone.sizeY
     const [sizeX, sizeY] = isTurned ? [zone.sizeY, zone.sizeX] : [zone.sizeX, zone.sizeY]
     const grow = (size: number, of: number): number => (size * random.uniform(0.95, 1.2)) / of
-    const stretched = stretchItem(dye(random, item), grow(sizeX, x1 - x0), grow(sizeY, y1 - y0), 1)
-    const turn = rotationAbout('z', (isTurned ? PI / 2 : 0) + random.normal(0, 0.12))
+    const coat = dye(random)
+    const stretch = [grow(sizeX, x1 - x0), grow(sizeY, y1 - y0), 1] as const
+    const rotation = rotationAbout('z', (isTurned ? PI / 2 : 0) + random.normal(0, 0.12))
     const half = (z1 - z0) / 2
     const z = Math.min(model.floor + half + i * 2.2, Math.max(model.floor + half, model.ceiling - half))
     const at: Vector = [zone.x + random.normal(0, 0.8), zone.y + random.normal(0, 0.8), z]
-    const laid = pullInside(poseItem(stretched, turn, at), model)
-    packed.push(describe(code, laid))
+    packed.push(layInside(code, { built, make: { path: `cover/${i}`, coat, press: 1, stretch }, rotation, at }, model))
     progress.paint(packed[packed.length - 1]!)
   }
 }
 
-/** The object made smaller about its middle until it lies in the room. */
-function pullInside(item: Item, model: ContainerModel): Item {
+/** A thing made up, turned about its height alone, laid at a place, and pulled inside the room. */
+function layInside(
+  code: string,
+  { built, make, rotation, at }: { built: Item; make: Make; rotation: Rotation; at: Vector },
+  model: ContainerModel,
+): PackedItem {
+  const { item, by } = pullInside(poseItem(makeUp(built, make), rotation, at), model)
+  const [x, y, z] = make.stretch
+  const kept: Make = { ...make, stretch: [x * by, y * by, z] }
+  return describe(code, item, { make: kept, rotation, before: makeUp(built, kept) })
+}
+
+/** Each time it is pulled inside, an object becomes so much smaller along the belt and across it. */
+const PULL = 0.92
+
+/** The object made smaller about its middle until it lies in the room, and by how much. */
+function pullInside(item: Item, model: ContainerModel): { item: Item; by: number } {
   let result = item
+  let by = 1
   for (let i = 0; i < 12; i++) {
-    if (fitsInside(model.room, hullOf(result), 0, 0)) return result
+    if (fitsInside(model.room, hullOf(result), 0, 0)) break
     const [x0, y0, , x1, y1] = extentOf(result)
     const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
-    const small = stretchItem(poseItem(result, UPRIGHT, [-x, -y, 0]), 0.92, 0.92, 1)
+    const small = stretchItem(poseItem(result, UPRIGHT, [-x, -y, 0]), PULL, PULL, 1)
     result = poseItem(small, UPRIGHT, [x * 0.96, y * 0.96, 0])
+    by *= PULL
   }
-  return result
+  return { item: result, by }
 }
 
 /** Clothes laid over what is in the bag until its soft share is filled: bags are full as travellers' bags are. */
-function fill(
-  random: Random,
-  model: ContainerModel,
-  pile: Pile,
-  lay: (random: Random, code: string, item: Item) => boolean,
-): void {
+function fill(random: Random, model: ContainerModel, pile: Pile, lay: (random: Random, built: Built) => boolean): void {
   const wanted =
     (model.ceiling - model.floor) * Math.min(0.85, (model.container === 'tray' ? 0.1 : 0.4) + model.softness * 0.5)
   for (let i = 0; i < 12; i++) {
@@ -297,12 +347,13 @@ function fill(
       'everyday.clothes',
       'everyday.towel',
     ])
-    const whole = builderOf(code)(random.fork(`${i}`))
-    lay(random, code, stretchItem(whole, random.uniform(0.55, 1), random.uniform(0.55, 1), 1))
+    const item = builderOf(code)(random.fork(`${i}`))
+    const stretch = [random.uniform(0.55, 1), random.uniform(0.55, 1), 1] as const
+    lay(random, { code, item, path: `filling/${i}`, stretch })
   }
 }
 
-function describe(code: string, item: Item): PackedItem {
+function describe(code: string, item: Item, origin?: PackedItem['origin']): PackedItem {
   const [x0, y0, z0, x1, y1, z1] = extentOf(item)
-  return { code, item, middle: [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2] }
+  return { code, item, middle: [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2], ...(origin ? { origin } : {}) }
 }

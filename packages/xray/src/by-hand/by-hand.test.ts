@@ -1,16 +1,20 @@
 // Bags packed by hand: the same data is the same bag in any order, what is laid in changes nothing but its own rays, and
 // the preview that follows a drag holds the very bits of the bag that is stored.
 import { expect, test } from 'vitest'
-import { layItem } from './place.ts'
+import { layItem, rotationOf } from './place.ts'
 import { composeByHand, composeQuietly, findHandFault, scanByHand } from './compose-hand.ts'
 import type { HandScene, PlacedItem } from './hand-scene.ts'
 import { openBag } from './open-bag.ts'
 import { createHandPreview } from './preview.ts'
 import { createShelf } from './shelf.ts'
+import { takeOut, turnOf } from './take-out.ts'
+import { centreItem } from '../bag/item.ts'
 import { addLayer } from '../bag/painting/layer.ts'
 import { createCanvas } from '../bag/painting/canvas.ts'
 import { itemSource, type OwnItem } from '../own-item.ts'
 import { ln } from '../numbers/exact-math.ts'
+import { renderMode } from '../modes/modes.ts'
+import { prepare } from '../prepare/prepare.ts'
 import { zeffOf } from '../prepare/zeff.ts'
 import type { Planes } from '../planes.ts'
 import { hashSamples } from '../testing/hash.ts'
@@ -158,18 +162,128 @@ test('the preview holds the bits of the composed bag after any edits, and its pi
   const anew = fresh.show(last)
   const above = composeByHand(last, SIZE)
   expect(bits({ transmissions: preview.transmissions('above') })).toEqual(bits(above))
-  expect(bits({ transmissions: preview.transmissions('beside') })).toEqual(
-    bits({ transmissions: fresh.transmissions('beside') }),
-  )
+  const { side } = composeByHand(last, { ...SIZE, views: 2 })
+  expect(bits({ transmissions: preview.transmissions('beside') })).toEqual(bits(side!))
   for (const side of ['above', 'beside'] as const) expect(shown.pictures[side]).toEqual(anew.pictures[side])
   expect(shown.items.map(({ isThreat }) => isThreat)).toEqual([false, true, false, false])
   const { kind: _, category: __, ...box } = above.truth[0]!
-  expect(shown.items[1]?.box).toEqual(box)
+  expect(shown.items[1]?.boxes.above).toEqual(box)
   // Both views show one column of the belt one above the other.
   const middleOf = (line: readonly (readonly [number, number])[]): number =>
     (Math.min(...line.map(([x]) => x)) + Math.max(...line.map(([x]) => x))) / 2
   const { outlines } = shown.items[1]!
   expect(middleOf(outlines.above)).toBeCloseTo(middleOf(outlines.beside), 1)
+})
+
+test('the side view is stored in the size of the first, and knows its own truth; the first stays what it is alone', () => {
+  const two = scanByHand({ scene: FULL }, { ...SIZE, views: 2 }, 'scan')
+  const one = scanByHand({ scene: FULL }, SIZE, 'scan')
+  expect(hashOf(two.planes)).toBe(hashOf(one.planes))
+  expect([two.truth, two.difficulty, one.side]).toEqual([one.truth, one.difficulty, undefined])
+  const side = two.side!
+  expect([side.planes.width, side.planes.height]).toEqual([SIZE.width, SIZE.height])
+  expect(hashOf(side.planes)).not.toBe(hashOf(side.quiet))
+  expect(side.truth).toEqual([expect.objectContaining({ kind: KNIFE.code, category: 'blade' })])
+  const [above] = two.truth
+  const [beside] = side.truth
+  expect(beside!.left).toBeCloseTo(above!.left, 1)
+  expect(beside!.width).toBeCloseTo(above!.width, 1)
+  // Its box in the preview, which leaves the air over and under the bag out.
+  const { items, pictures, geometry } = createHandPreview(SIZE.width, SIZE.height).show({ scene: FULL })
+  const shown = items[1]!.boxes.beside!
+  expect(shown.height * pictures.beside.height).toBeCloseTo(beside!.height * SIZE.height)
+  expect(shown.left).toBeCloseTo(beside!.left)
+  expect(geometry.views.beside.height).toBe(pictures.beside.height)
+  expect(pictures.beside.height).toBeLessThan(SIZE.height)
+  // In any order, to the bit.
+  const turned = composeByHand({ scene: { ...FULL, items: FULL.items.toReversed() } }, { ...SIZE, views: 2 })
+  expect(bits(turned.side!)).toEqual(bits(composeByHand({ scene: FULL }, { ...SIZE, views: 2 }).side!))
+})
+
+test('a look is shown while packing, and the planes of both views keep it', () => {
+  const request = { scene: scene([KNIFE, BOTTLE]), look: 'contrast' as const }
+  const { planes, quiet, side } = scanByHand(request, { ...SIZE, views: 2 }, 'scan')
+  expect([planes.look, quiet.look, side?.planes.look, side?.quiet.look]).toEqual(Array(4).fill('contrast'))
+  const preview = createHandPreview(SIZE.width, SIZE.height)
+  const plain = preview.show({ scene: request.scene }).pictures.above.pixels.slice()
+  const shown = preview.show(request, { isMoving: true }).pictures.above.pixels
+  expect(shown).not.toEqual(plain)
+  // As a screen of that look shows the very planes.
+  const pixels = new Uint8ClampedArray(shown.length)
+  renderMode(prepare({ ...composeByHand(request, SIZE).planes, look: 'contrast' }), 0, pixels)
+  expect(shown).toEqual(pixels)
+})
+
+test('what a fill packed can be laid by hand where it lies: the picture stays, and so does the thing when the fill changes', () => {
+  const seed = 'fill 0123456789abcdef'
+  const filled = scene([], { fill: { seed, clutter: 0.45 } })
+  const preview = createHandPreview(200, 140)
+  const { packed } = preview.show({ scene: filled })
+  expect(packed.length).toBeGreaterThan(8)
+  expect(new Set(packed.map(({ placed }) => placed.make?.path)).size).toBe(packed.length)
+  const before = preview.transmissions('above').low.slice()
+  const ways = new Set<string>()
+  for (const { placed, outlines } of packed) {
+    const way = placed.make!.path.split('/')[0]!
+    if (ways.has(way)) continue
+    ways.add(way)
+    const taken = { ...filled, fill: { seed, clutter: 0.45, without: [placed.make!.path] }, items: [placed] }
+    const shown = preview.show({ scene: taken })
+    expect(shown.packed).toHaveLength(packed.length - 1)
+    const [item] = shown.items
+    expect(item!.fault).toBeNull()
+    expect([item!.placed.x, item!.placed.y]).toEqual([expect.closeTo(placed.x, 1), expect.closeTo(placed.y, 1)])
+    for (const [at, [x, y]] of item!.outlines.above.entries()) {
+      expect(x).toBeCloseTo(outlines.above[at]![0], 1)
+      expect(y).toBeCloseTo(outlines.above[at]![1], 1)
+    }
+    const low = preview.transmissions('above').low.slice()
+    let off = 0
+    for (let i = 0; i < low.length; i++) off += Math.abs(low[i]! - before[i]!)
+    // The cloth that lines a bag is pressed into its floor, and lies on it when it is taken out.
+    expect(off / low.length).toBeLessThan(way === 'lining' ? 0.012 : 0.0005)
+    // Taken away it is missing.
+    preview.show({ scene: { ...taken, items: [] } })
+    const rest = preview.transmissions('above').low
+    let lost = 0
+    for (let i = 0; i < low.length; i++) lost += rest[i]! - low[i]!
+    expect(lost).toBeGreaterThan(0)
+  }
+  expect(ways.size).toBeGreaterThan(3)
+})
+
+test('a thing taken out of a fill is made again of its own data alone, part for part', () => {
+  const fill = { seed: 'fill 0123456789abcdef', clutter: 0.45 }
+  const bag = openBag({ ...scene([]), fill }, itemSource())
+  const shelf = createShelf(itemSource())
+  const packed = bag.packed()
+  expect(packed.length).toBeGreaterThan(8)
+  for (const one of packed) {
+    const made = shelf.take(takeOut(one, fill.seed, bag.model.floor)!).item
+    const before = centreItem(one.origin!.before)
+    expect(made.parts.length).toBe(before.parts.length)
+    for (const [at, { mesh, ...part }] of made.parts.entries()) {
+      const { mesh: was, ...rest } = before.parts[at]!
+      expect(part).toEqual(rest)
+      let most = 0
+      for (const [k, value] of mesh.points.entries()) most = Math.max(most, Math.abs(value - was.points[k]!))
+      expect(most).toBeLessThan(1e-9)
+    }
+  }
+})
+
+test('a thing on top lies over all that lies where it stands, and on the floor where nothing does', () => {
+  const preview = createHandPreview(SIZE.width, SIZE.height)
+  const low = laid('everyday.phone', { lift: 0, x: -9 })
+  const phone = laid('everyday.mouse', { lift: 0, x: -9 })
+  const apart = laid('everyday.phone', { lift: 5, x: 15 })
+  const topsOf = (items: PlacedItem[]) =>
+    preview.show({ scene: scene(items, { container: 'tray' }) }).items.map(({ top }) => top)
+  const [under, over, aside] = topsOf([low, phone, apart])
+  expect(over).toBeGreaterThan(0.5)
+  expect(under).toBeGreaterThan(0)
+  expect(aside).toBe(0)
+  expect(topsOf([low, { ...phone, lift: over! }, apart])).toEqual([expect.any(Number), expect.closeTo(over!), 0])
 })
 
 test('while a thing is dragged nothing but its surroundings is painted anew', () => {
@@ -189,7 +303,7 @@ test('things are kept within the inner walls and under the lid; what cannot be i
   const shelf = createShelf(source)
   for (const container of ['suitcase', 'backpack', 'handbag', 'parcel', 'tray'] as const) {
     const { model } = openBag({ ...scene([]), container }, source)
-    const phone = shelf.take('everyday.phone', 0)
+    const phone = shelf.take({ code: 'everyday.phone', variant: 0 })
     for (const [x, y] of [
       [99, 0],
       [-99, -99],
@@ -222,4 +336,15 @@ test('a container is filled alike whatever size it is shown at', () => {
   expect(small.contents).toEqual(large.contents)
   const [a, b] = [small.truth[0]!, large.truth[0]!]
   for (const side of ['left', 'top', 'width', 'height'] as const) expect(a[side]).toBeCloseTo(b[side], 1)
+})
+
+test('the turn of a rotation is the rotation', () => {
+  for (const turn of [
+    [0, 0, 0],
+    [12, -30, 100],
+    [-170, 45, -95],
+    [90, 10, 180],
+  ] as const)
+    for (const [at, value] of rotationOf(turnOf(rotationOf(turn))).entries())
+      expect(value).toBeCloseTo(rotationOf(turn)[at]!, 3)
 })

@@ -50,13 +50,16 @@ export function seenOf(
   return { visible, contrast, region: boxAround(visible, imageWidth, imageHeight) }
 }
 
-/** The bag before the detector: `packed` lies on the canvas already, the threats do not. */
-export function finishBag(
-  { model, scene, canvas }: PaintedContainer,
-  packed: readonly PackedItem[],
-  threats: readonly LaidThreat[],
-  clutter: number,
-): QuietBag {
+/** A view before the detector, and the same without its threats. */
+interface FinishedView {
+  transmissions: Transmissions
+  clear: Transmissions
+  /** 1 where a threat lies on the ray. */
+  footprint: Uint8Array
+}
+
+/** What the rays of a view become: all that is harmless lies on the canvas already, the threats do not. */
+export function finishView(canvas: Canvas, threats: readonly Pick<LaidThreat, 'layer'>[]): FinishedView {
   const { width, height } = canvas
   const transmissions = computeTransmissions(canvasMaps(canvas), width, height)
   const clear =
@@ -65,6 +68,17 @@ export function finishBag(
       : transmissions
   const footprint = new Uint8Array(width * height)
   for (const { layer } of threats) addThreat(canvas, transmissions, footprint, layer)
+  return { transmissions, clear, footprint }
+}
+
+/** The bag before the detector: `packed` lies on the canvas already, the threats do not. */
+export function finishBag(
+  { model, scene, canvas }: PaintedContainer,
+  packed: readonly PackedItem[],
+  threats: readonly LaidThreat[],
+  clutter: number,
+): QuietBag {
+  const { transmissions, clear, footprint } = finishView(canvas, threats)
   return {
     planes: detect(transmissions, null),
     transmissions,

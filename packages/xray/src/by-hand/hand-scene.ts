@@ -1,5 +1,7 @@
 // A bag that is packed by hand, as plain data: the same data is the same bag on every machine.
 import type { Container } from '../bag/containers/model.ts'
+import type { Make } from '../bag/contents.ts'
+import type { Look } from '../device.ts'
 import type { ItemSource, OwnItem } from '../own-item.ts'
 
 /** A thing laid by hand. */
@@ -17,6 +19,14 @@ export interface PlacedItem {
   turn: readonly [roll: number, tilt: number, yaw: number]
   /** Factor of its density; 1 leaves it as it is. */
   amount: number
+  /** Of a thing that was taken out of a fill: how that made it; its variant says nothing then. */
+  make?: FillMake
+}
+
+/** How a fill made a thing of what its kind builds. */
+export interface FillMake extends Make {
+  /** The seed of the fill. */
+  seed: string
 }
 
 /** What is packed by seed before anything is laid by hand. */
@@ -24,6 +34,8 @@ export interface HandFill {
   seed: string
   /** How full and restless, 0..1. */
   clutter: number
+  /** What was taken out of it, by the path of its make: the rest lies as it lay. */
+  without?: string[]
 }
 
 /** A container with what lies in it. */
@@ -46,14 +58,19 @@ export type HandBase = Omit<HandScene, 'items'>
 export interface HandRequest {
   scene: HandScene
   own?: readonly OwnItem[]
+  /** How the scanner's screen shows it; left out: standard. */
+  look?: Look
 }
 
 /** The base of a scene, and a word that is the same for equal ones. */
 export const baseOf = ({ container, seed, yaw, fill }: HandBase): HandBase => ({ container, seed, yaw, fill })
 export const wordOfBase = (base: HandBase): string => JSON.stringify(baseOf(base))
+/** A word that is the same for bases of one fill, whatever was taken out of it. */
+export const wordOfFill = ({ fill, ...base }: HandBase): string =>
+  wordOfBase({ ...base, fill: fill && { seed: fill.seed, clutter: fill.clutter } })
 /** A word that is the same for things that look the same. */
-export const wordOfItem = ({ code, variant, x, y, lift, turn, amount }: PlacedItem): string =>
-  JSON.stringify([code, variant, x, y, lift, turn, amount])
+export const wordOfItem = ({ code, variant, x, y, lift, turn, amount, make }: PlacedItem): string =>
+  JSON.stringify([code, variant, x, y, lift, turn, amount, ...(make ? [make] : [])])
 
 /**
  * What lies in a scene in the one order in which it is painted, harmless things first: the order that it is given in

@@ -28,11 +28,14 @@ export const FILL_SIZE = { width: 1000, height: 700 }
 /** A container, filled. */
 export interface OpenBag {
   model: ContainerModel
+  /** What lies in it by its fill, without what was taken out. */
   packed: () => readonly PackedItem[]
   /** How it is seen from above in an image of some size, pixels. */
   above: (width: number, height: number) => Scene
   /** The container with its fill in an image of that size; what is painted on it afterwards is nobody else's. */
   paint: (width: number, height: number) => { scene: Scene; canvas: Canvas; gauge: ClutterGauge }
+  /** The same container with the same fill, of which other things were taken out: nothing is packed anew. */
+  without: (taken: readonly string[]) => OpenBag
 }
 
 /** Opens the container of a scene. `source` knows the things of the catalogue. */
@@ -51,36 +54,42 @@ export function openBag(base: HandBase, source: ItemSource): OpenBag {
     paintPosed(empty, scene, model.body, null)
     const full = copyCanvas(empty)
     const { fill } = base
-    if (fill === null) return (filled = { scene, empty, full, packed: [] })
+    if (fill === null) return (filled = { empty, full, packed: [] })
     const wish = { clutter: fill.clutter, source }
     const { packed } = fillContainer(createRandom(fill.seed), { model, scene, canvas: full }, wish)
-    return (filled = { scene, empty, full, packed })
+    return (filled = { empty, full, packed })
   }
-  return {
-    model,
-    packed: () => (base.fill ? fillOnce().packed : []),
-    above,
-    paint: (w, h) => {
-      if (w === width && h === height) {
-        const { scene, empty, full } = fillOnce()
-        const canvas = copyCanvas(empty)
+  const opened = (taken: ReadonlySet<string>): OpenBag => {
+    const left = (): readonly PackedItem[] =>
+      fillOnce().packed.filter(({ origin }) => !origin || !taken.has(origin.make.path))
+    const packed = (): readonly PackedItem[] => (base.fill ? left() : [])
+    return {
+      model,
+      packed,
+      above,
+      paint: (w, h) => {
+        const scene = above(w, h)
+        if (w === width && h === height && taken.size === 0) {
+          const { empty, full } = fillOnce()
+          const canvas = copyCanvas(empty)
+          const gauge = createClutterGauge(canvas)
+          canvas.maps = copyCanvas(full).maps
+          return { scene, canvas, gauge }
+        }
+        const canvas = createCanvas(w, h)
+        paintPosed(canvas, scene, model.body, null)
         const gauge = createClutterGauge(canvas)
-        canvas.maps = copyCanvas(full).maps
+        for (const { item, middle } of packed()) paintPosed(canvas, scene, item, middle)
         return { scene, canvas, gauge }
-      }
-      const scene = above(w, h)
-      const canvas = createCanvas(w, h)
-      paintPosed(canvas, scene, model.body, null)
-      const gauge = createClutterGauge(canvas)
-      for (const { item, middle } of base.fill ? fillOnce().packed : []) paintPosed(canvas, scene, item, middle)
-      return { scene, canvas, gauge }
-    },
+      },
+      without: (more) => opened(new Set(more)),
+    }
   }
+  return opened(new Set(base.fill?.without))
 }
 
 /** What filling a container comes to: it alone, and with all that was packed. */
 interface Filled {
-  scene: Scene
   empty: Canvas
   full: Canvas
   packed: readonly PackedItem[]
@@ -98,9 +107,19 @@ const SIDEWAYS: Rotation = [1, 0, 0, 0, 0, -1, 0, 1, 0]
 const BESIDE = 80
 /** Air around the bag, pixels. */
 const MARGIN = 10
+/** Row at which the belt lies, as a share of the image, where the bag has room above it: as in bags by number. */
+const BELT_AT = 0.88
 
-/** The same bag seen from the side, at the same scale and with the same columns as from above. */
-export function besideOf({ model }: Pick<OpenBag, 'model'>, above: Scene): Scene {
+/** A bag from the side, and the rows of the image that it takes up: the others are air. */
+export interface Beside extends Scene {
+  rows: { from: number; count: number }
+}
+
+/**
+ * The same bag seen from the side, at the same scale, with the same columns and in the size of the image from above; in
+ * a taller one where it would not fit.
+ */
+export function besideOf({ model }: Pick<OpenBag, 'model'>, above: Scene): Beside {
   const rotation = combineRotations(above.rotation, SIDEWAYS)
   const reach = headroomOf(model)
   const points: Vector[] = model.room.flatMap(([x, y]): Vector[] => [
@@ -116,7 +135,7 @@ export function besideOf({ model }: Pick<OpenBag, 'model'>, above: Scene): Scene
   ])
   let deepest = -Infinity
   for (const [, depth] of seen) deepest = Math.max(deepest, depth)
-  const { pixel, left, width } = above.view
+  const { pixel, left, width, height } = above.view
   const sourceZ = deepest + BESIDE
   const view: View = { width, height: 1, pixel, left, top: 0, sourceY: -above.middleZ, sourceZ, middle: 1 }
   let [top, bottom] = [Infinity, -Infinity]
@@ -125,6 +144,22 @@ export function besideOf({ model }: Pick<OpenBag, 'model'>, above: Scene): Scene
     top = Math.min(top, at)
     bottom = Math.max(bottom, at)
   }
-  const height = Math.ceil((bottom - top) / pixel) + 2 * MARGIN
-  return { view: { ...view, height, top: top - MARGIN * pixel }, rotation, middleZ: 0 }
+  const tall = (bottom - top) / pixel
+  const rows = Math.max(height, Math.ceil(tall) + 2 * MARGIN)
+  const foot = tall + MARGIN <= rows * BELT_AT ? rows * BELT_AT : (rows + tall) / 2
+  const from = Math.max(0, Math.floor(foot - tall) - MARGIN)
+  return {
+    view: { ...view, height: rows, top: bottom - foot * pixel },
+    rotation,
+    middleZ: 0,
+    rows: { from, count: Math.min(rows, Math.ceil(foot) + MARGIN) - from },
+  }
+}
+
+/** The container with its fill from the side; what is painted on it afterwards is nobody else's. */
+export function paintBeside({ model, packed }: Pick<OpenBag, 'model' | 'packed'>, beside: Scene): Canvas {
+  const canvas = createCanvas(beside.view.width, beside.view.height)
+  paintPosed(canvas, beside, model.body, null)
+  for (const { item, middle } of packed()) paintPosed(canvas, beside, item, middle)
+  return canvas
 }

@@ -27,6 +27,8 @@ export interface Laid {
 const TRAY_HEADROOM = 20
 /** Soft bags bulge. */
 const BULGE = 1.15
+/** So far inside a wall things are put, cm, so that rounding to hundredths leaves them inside. */
+const CLEARANCE = 0.02
 
 /** Height of the room that things may take, cm over its floor. */
 export function headroomOf({ container, floor, ceiling }: ContainerModel): number {
@@ -34,14 +36,16 @@ export function headroomOf({ container, floor, ceiling }: ContainerModel): numbe
   return (ceiling - floor) * (container === 'backpack' || container === 'handbag' ? BULGE : 1)
 }
 
+/** As headroomOf; what a fill had pressed in under the lid fits there still. */
+const lidOver = (model: ContainerModel, { make }: PlacedItem): number =>
+  make ? Math.max(headroomOf(model), (model.ceiling - model.floor) * BULGE + CLEARANCE) : headroomOf(model)
+
 /** The turn of a placed thing. */
 export function rotationOf([roll, tilt, yaw]: PlacedItem['turn']): Rotation {
   const about = (axis: 'x' | 'y' | 'z', degrees: number): Rotation => rotationAbout(axis, (degrees * PI) / 180)
   return combineRotations(combineRotations(about('x', roll), about('y', tilt)), about('z', yaw))
 }
 
-/** So far inside a wall things are put, cm, so that rounding to hundredths leaves them inside. */
-const CLEARANCE = 0.02
 /** Pushes from wall to wall before a thing counts as too long. */
 const PUSHES = 60
 /** Places are told in hundredths of a centimetre. */
@@ -63,7 +67,7 @@ export function layItem(model: ContainerModel, shelf: ShelfItem, asked: PlacedIt
         }
   const turned = poseItem(dense, rotation, [0, 0, 0])
   const [, , z0, , , z1] = extentOf(turned)
-  const free = headroomOf(model) - (z1 - z0)
+  const free = lidOver(model, asked) - (z1 - z0)
   const found = pushInside(model.room, hullOf(turned), asked.x, asked.y)
   const fault: PlaceFault | null = found === null ? 'long' : free < 0 ? 'tall' : null
   // What fits nowhere lies with its middle in the room, where it is seen and can be turned.

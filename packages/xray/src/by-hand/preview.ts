@@ -1,33 +1,37 @@
 // The live preview of a scene: both views at once, each computed anew only where something was moved. Attenuation adds,
 // so what each thing puts on the rays is kept, and a moved thing is taken out and laid in again.
+import type { PackedItem } from '../bag/contents.ts'
 import type { Canvas } from '../bag/painting/canvas.ts'
-import { createCanvas } from '../bag/painting/canvas.ts'
 import { NO_FRAME, addLayer, unite } from '../bag/painting/layer.ts'
 import type { Frame, Layer } from '../bag/painting/layer.ts'
-import { paintPosed } from '../bag/scene.ts'
 import type { Scene } from '../bag/scene.ts'
 import { cutMaps } from '../bag/threats.ts'
 import { renderMode } from '../modes/modes.ts'
 import type { ModeCode } from '../modes/modes.ts'
+import type { Look } from '../device.ts'
 import { itemSource } from '../own-item.ts'
 import { detectPart, scatterAt } from '../physics/detector.ts'
 import type { Scatter, Transmissions } from '../physics/detector.ts'
 import { computeTransmissions } from '../physics/forward.ts'
+import { shownAs } from '../planes.ts'
 import { prepare } from '../prepare/prepare.ts'
 import { seenOf } from './finish.ts'
-import { inOrder, wordOfBase, wordOfItem } from './hand-scene.ts'
+import { inOrder, wordOfBase, wordOfFill, wordOfItem } from './hand-scene.ts'
 import type { HandRequest, PlacedItem } from './hand-scene.ts'
 import { layerIn, outlineIn } from './layers.ts'
-import { besideOf, openBag } from './open-bag.ts'
+import { besideOf, openBag, paintBeside } from './open-bag.ts'
 import type { OpenBag } from './open-bag.ts'
 import { headroomOf, layItem } from './place.ts'
 import type { PlaceFault } from './place.ts'
+import { standOf, topUnder } from './rest.ts'
+import type { Stand } from './rest.ts'
 import { createShelf } from './shelf.ts'
+import { takeOut } from './take-out.ts'
 import type { AmountRange, Shelf } from './shelf.ts'
 import type { View } from '../bag/geometry/view.ts'
 import type { Rotation } from '../bag/geometry/mesh.ts'
 
-/** The sides a bag is shown from: from above, as its image is stored, and from the side. */
+/** The sides a bag is shown from: from above, and from the side without the air over and under it. */
 export const HAND_SIDES = ['above', 'beside'] as const
 export type HandSide = (typeof HAND_SIDES)[number]
 
@@ -47,8 +51,16 @@ export interface ShownItem {
   amounts: AmountRange
   /** Outline without dents in each view, fractions of its picture. */
   outlines: Record<HandSide, [x: number, y: number][]>
-  /** Of a threat: the box round what shows of it from above; null where nothing does, and for harmless things. */
-  box: ShareBox | null
+  /** Of a threat: the box round what shows of it in each view; null where nothing does, and for harmless things. */
+  boxes: Record<HandSide, ShareBox | null>
+  /** How high over the floor it has to lie to be on top of all that lies beneath it, cm; null while things are moved. */
+  top: number | null
+}
+
+/** A thing of the fill. */
+export interface ShownPacked extends Pick<ShownItem, 'outlines'> {
+  /** What it is when it is taken out and laid by hand. */
+  placed: PlacedItem
 }
 
 /** One view as it is shown. */
@@ -72,6 +84,8 @@ export interface ShownGeometry {
 /** What became of a scene: its things in the order they were given. */
 export interface Shown {
   items: ShownItem[]
+  /** What lies beneath by the fill. */
+  packed: readonly ShownPacked[]
   pictures: Record<HandSide, ShownView>
   geometry: ShownGeometry
 }
@@ -96,24 +110,36 @@ interface Sheet {
   scatter: Scatter
   /** RGBA bytes as they are shown. */
   picture: Uint8ClampedArray
+  /** The rows that are shown. */
+  rows: { from: number; count: number }
 }
 
 /** What is kept of one thing in its place. */
-interface Kept extends Omit<ShownItem, 'placed'> {
-  placed: PlacedItem
+interface Kept extends Omit<ShownItem, 'top'> {
+  stand: Stand
   layers: Record<HandSide, Layer>
+}
+
+/** A thing of the fill in its place. */
+interface Lying extends ShownPacked {
+  stand: Stand
 }
 
 /** A preview of scenes in images of a size, pixels; half of the stored size follows a drag. */
 export function createHandPreview(width: number, height: number): HandPreview {
   let baseWord = ''
+  let fillWord = ''
   let ownWord = ''
+  let packed: Lying[] = []
+  /** What is known of the things of a fill, until another one is packed. */
+  const lying = new Map<PackedItem, Lying>()
   let bag: OpenBag | null = null
   let shelf: Shelf = createShelf(itemSource())
   let sheets: Record<HandSide, Sheet> | null = null
   let kept = new Map<string, Kept>()
   let order: string[] = []
   let shownMode: ModeCode = 0
+  let shownLook: Look | undefined
 
   function open(request: HandRequest): Record<HandSide, Sheet> {
     const own = JSON.stringify(request.own ?? [])
@@ -124,32 +150,61 @@ export function createHandPreview(width: number, height: number): HandPreview {
     }
     const word = wordOfBase(request.scene)
     if (sheets && word === baseWord) return sheets
-    bag = openBag(request.scene, shelf.source)
+    const filled = wordOfFill(request.scene)
+    const { fill } = request.scene
+    if (bag && filled === fillWord) bag = bag.without(fill?.without ?? [])
+    else {
+      bag = openBag(request.scene, shelf.source)
+      kept.clear()
+      lying.clear()
+    }
+    fillWord = filled
     const { scene, canvas } = bag.paint(width, height)
     const beside = besideOf(bag, scene)
-    const side = createCanvas(beside.view.width, beside.view.height)
-    paintPosed(side, beside, bag.model.body, null)
-    for (const { item, middle } of bag.packed()) paintPosed(side, beside, item, middle)
-    kept.clear()
     order = []
     baseWord = word
-    sheets = { above: createSheet(scene, canvas), beside: createSheet(beside, side) }
-    return sheets
+    sheets = {
+      above: createSheet(scene, canvas, { from: 0, count: height }),
+      beside: createSheet(beside, paintBeside(bag, beside), beside.rows),
+    }
+    const { floor } = bag.model
+    const on = sheets
+    packed = bag.packed().flatMap((one) => {
+      const known = lying.get(one)
+      if (known || !fill) return known ?? []
+      const placed = takeOut(one, fill.seed, floor)
+      if (!placed) return []
+      const { item } = one
+      const outlines = {
+        above: outlineIn(shownFrom(on.above), item),
+        beside: outlineIn(shownFrom(on.beside), item),
+      }
+      const shown = { placed, outlines, stand: standOf(item) }
+      lying.set(one, shown)
+      return [shown]
+    })
+    return on
   }
 
   function keep(placed: PlacedItem, opened: OpenBag, on: Record<HandSide, Sheet>): Kept {
-    const thing = shelf.take(placed.code, placed.variant)
+    const thing = shelf.take(placed)
     const laid = layItem(opened.model, thing, placed)
     const isThreat = shelf.source.isThreat(placed.code)
     const layers = { above: layerIn(on.above.scene, laid.item), beside: layerIn(on.beside.scene, laid.item) }
-    const seen = isThreat ? seenOf(layers.above, width, height) : null
     return {
       placed: laid.placed,
       fault: laid.fault,
       isThreat,
       amounts: thing.amounts,
-      outlines: { above: outlineIn(on.above.scene, laid.item), beside: outlineIn(on.beside.scene, laid.item) },
-      box: seen && seen.visible.length > 0 ? seen.region : null,
+      outlines: {
+        above: outlineIn(shownFrom(on.above), laid.item),
+        beside: outlineIn(shownFrom(on.beside), laid.item),
+      },
+      boxes: {
+        above: isThreat ? boxIn(on.above, layers.above) : null,
+        beside: isThreat ? boxIn(on.beside, layers.beside) : null,
+      },
+      stand: standOf(laid.item),
       layers,
     }
   }
@@ -158,8 +213,10 @@ export function createHandPreview(width: number, height: number): HandPreview {
     show(request, { mode = 0, isMoving = false } = {}) {
       const before = sheets
       const on = open(request)
-      const isWhole = !isMoving || on !== before || mode !== shownMode
+      const { look } = request
+      const isWhole = !isMoving || on !== before || mode !== shownMode || look !== shownLook
       shownMode = mode
+      shownLook = look
       const opened = bag!
       const next = new Map<string, Kept>()
       const words = request.scene.items.map((placed) => {
@@ -176,21 +233,28 @@ export function createHandPreview(width: number, height: number): HandPreview {
         const frame = changed.reduce(unite, NO_FRAME)
         const layers = sorted.map((word) => next.get(word)!.layers[side])
         if (frame.width > 0) repaint(on[side], frame, layers)
-        if (isWhole) developWhole(on[side], mode)
-        else if (frame.width > 0) develop(on[side], frame, mode)
+        if (isWhole) developWhole(on[side], mode, look)
+        else if (frame.width > 0) develop(on[side], frame, mode, look)
       }
       kept = next
       order = sorted
+      const laid = words.map((word) => next.get(word)!)
+      const { floor } = opened.model
+      const stands = [...packed, ...laid].map(({ stand }) => stand)
+      const topOf = (stand: Stand): number =>
+        topUnder(
+          stand,
+          stands.filter((other) => other !== stand),
+          floor,
+        ) - floor
       return {
-        items: words.map((word) => {
-          const { layers: _, ...shown } = next.get(word)!
-          return shown
-        }),
+        items: laid.map(({ layers: _, stand, ...shown }) => ({ ...shown, top: isMoving ? null : topOf(stand) })),
+        packed: packed.map(({ placed, outlines }) => ({ placed, outlines })),
         pictures: { above: shownView(on.above), beside: shownView(on.beside) },
         geometry: {
-          views: { above: on.above.scene.view, beside: on.beside.scene.view },
+          views: { above: shownFrom(on.above).view, beside: shownFrom(on.beside).view },
           rotation: on.above.scene.rotation,
-          floor: opened.model.floor,
+          floor,
           headroom: headroomOf(opened.model),
         },
       }
@@ -199,11 +263,24 @@ export function createHandPreview(width: number, height: number): HandPreview {
   }
 }
 
-const shownView = ({ transmissions: { width, height }, picture }: Sheet): ShownView => ({
+const shownView = ({ transmissions: { width }, picture, rows: { from, count } }: Sheet): ShownView => ({
   width,
-  height,
-  pixels: picture,
+  height: count,
+  pixels: picture.subarray(4 * width * from, 4 * width * (from + count)),
 })
+
+/** How the part of a view is seen that is shown. */
+const shownFrom = ({ scene, rows: { from, count } }: Sheet): Scene => ({
+  ...scene,
+  view: { ...scene.view, height: count, top: scene.view.top + from * scene.view.pixel },
+})
+
+/** The box round what shows of a threat in the part of a view that is shown; null where nothing does. */
+function boxIn({ scene: { view }, rows: { from, count } }: Sheet, layer: Layer): ShareBox | null {
+  const { left, top, width, height } = seenOf(layer, view.width, view.height).region
+  if (width === 0) return null
+  return { left, top: (top * view.height - from) / count, width, height: (height * view.height) / count }
+}
 
 /** Words that stand in one of two lists more often than in the other. */
 function changesOf(before: readonly string[], after: readonly string[]): string[] {
@@ -213,7 +290,7 @@ function changesOf(before: readonly string[], after: readonly string[]): string[
   return [...counts].flatMap(([word, n]) => (n === 0 ? [] : [word]))
 }
 
-function createSheet(scene: Scene, base: Canvas): Sheet {
+function createSheet(scene: Scene, base: Canvas, rows: Sheet['rows']): Sheet {
   const { width, height } = base
   const maps = [...base.maps].map(([material, area]) => ({ material, area }))
   return {
@@ -223,6 +300,7 @@ function createSheet(scene: Scene, base: Canvas): Sheet {
     transmissions: computeTransmissions(maps, width, height),
     scatter: { low: new Float32Array(0), high: new Float32Array(0) },
     picture: new Uint8ClampedArray(4 * width * height),
+    rows,
   }
 }
 
@@ -249,9 +327,9 @@ function repaint(sheet: Sheet, frame: Frame, layers: readonly Layer[]): void {
 
 /**
  * Pixels that a ray changes the look of around its own: the point spread reaches 2, the smoothing 4 and the edges 1, the
- * screen's sharpening 5.
+ * sharpening of the coarsest screen 6.
  */
-const REACH = 7
+const REACH = 8
 
 /** A frame grown on all sides, within an image. */
 function grow({ x, y, width, height }: Frame, by: number, image: { width: number; height: number }): Frame {
@@ -271,7 +349,12 @@ function cut(area: Float32Array, width: number, frame: Frame): Float32Array {
 }
 
 /** Develops what lies within a frame anew, with the scatter as it was. */
-function develop({ transmissions, scatter, picture }: Sheet, frame: Frame, mode: ModeCode): void {
+function develop(
+  { transmissions, scatter, picture }: Sheet,
+  frame: Frame,
+  mode: ModeCode,
+  look: Look | undefined,
+): void {
   const { width } = transmissions
   const inner = grow(frame, REACH, transmissions)
   const outer = grow(inner, REACH, transmissions)
@@ -285,7 +368,7 @@ function develop({ transmissions, scatter, picture }: Sheet, frame: Frame, mode:
     { low: cut(scatter.low, width, outer), high: cut(scatter.high, width, outer) },
   )
   const pixels = new Uint8ClampedArray(4 * outer.width * outer.height)
-  renderMode(prepare(planes), mode, pixels)
+  renderMode(prepare(shownAs(planes, look)), mode, pixels)
   for (let y = inner.y; y < inner.y + inner.height; y++) {
     const from = 4 * ((y - outer.y) * outer.width + inner.x - outer.x)
     picture.set(pixels.subarray(from, from + 4 * inner.width), 4 * (y * width + inner.x))
@@ -293,7 +376,7 @@ function develop({ transmissions, scatter, picture }: Sheet, frame: Frame, mode:
 }
 
 /** Develops the whole of a view. */
-function developWhole(sheet: Sheet, mode: ModeCode): void {
+function developWhole(sheet: Sheet, mode: ModeCode, look: Look | undefined): void {
   sheet.scatter = scatterAt(sheet.transmissions)
-  renderMode(prepare(detectPart(sheet.transmissions, sheet.scatter)), mode, sheet.picture)
+  renderMode(prepare(shownAs(detectPart(sheet.transmissions, sheet.scatter), look)), mode, sheet.picture)
 }

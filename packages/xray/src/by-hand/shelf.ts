@@ -1,11 +1,14 @@
 // Things by code and variant, built once while they are in use, and how much their density may be changed.
+import { makeUp } from '../bag/contents.ts'
 import { centreItem } from '../bag/item.ts'
 import type { Item } from '../bag/item.ts'
 import { silhouettesOf } from '../bag/silhouette.ts'
 import type { Silhouettes } from '../bag/silhouette.ts'
 import { METAL_FROM, itemRandom } from '../item-view.ts'
+import { createRandom } from '../numbers/random.ts'
 import type { ItemSource } from '../own-item.ts'
 import { materialNamed } from '../physics/materials.ts'
+import type { PlacedItem } from './hand-scene.ts'
 
 /** Factors that a thing's density may be changed by. */
 export interface AmountRange {
@@ -29,20 +32,25 @@ export interface ShelfItem {
 export interface Shelf {
   source: ItemSource
   /** Throws RangeError for a code that nothing builds. */
-  take: (code: string, variant: number) => ShelfItem
+  take: (wish: Pick<PlacedItem, 'code' | 'variant' | 'make'>) => ShelfItem
 }
 
 const KEPT = 200
+
+/** The random stream that a thing taken out of a fill was built from. */
+const streamOf = ({ seed, path }: NonNullable<PlacedItem['make']>) =>
+  path.split('/').reduce((random, name) => random.fork(name), createRandom(seed).fork('pack'))
 
 export function createShelf(source: ItemSource): Shelf {
   const built = new Map<string, ShelfItem>()
   return {
     source,
-    take: (code, variant) => {
-      const key = `${code} ${variant}`
+    take: ({ code, variant, make }) => {
+      const key = JSON.stringify(make ? [code, make] : [code, variant])
       let held = built.get(key)
       if (!held) {
-        const item = centreItem(source.builder(code)(itemRandom(code, variant)))
+        const build = source.builder(code)
+        const item = centreItem(make ? makeUp(build(streamOf(make)), make) : build(itemRandom(code, variant)))
         const hasMetal = item.parts.some(({ material }) => materialNamed(material).zEff >= METAL_FROM)
         let silhouettes: Silhouettes | null = null
         held = {

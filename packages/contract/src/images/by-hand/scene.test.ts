@@ -11,6 +11,21 @@ const figure = (min: number, max: number) =>
     { weight: 12, arbitrary: fc.double({ min, max, noNaN: true }) },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(min, max, min - 0.1, max + 0.1, Number.NaN, '1', null) },
   )
+const path = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom('everyday.shirt 3', 'filling/11', 'crowd/4 2') },
+  fc.constantFrom('', 'a/b/c', 'x\u0000y', 'UPPER'),
+)
+const make = fc.record({
+  seed,
+  path,
+  coat: figure(0, 2),
+  press: figure(0.5, 2),
+  stretch: fc.oneof(
+    { weight: 12, arbitrary: fc.tuple(figure(0.05, 8), figure(0.05, 8), figure(0.05, 8)) },
+    fc.constant([1, 1]),
+  ),
+})
+const without = fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, fc.array(path, { maxLength: 2 }))
 const item = fc.record({
   code: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom('own.1.2', 'pistol') },
@@ -25,12 +40,13 @@ const item = fc.record({
     fc.constantFrom([0, 0], [0, 0, 0, 0], null),
   ),
   amount: figure(0.5, 2),
+  make: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 4, arbitrary: make }, fc.constant(null)),
 })
 const scene = fc.record({
   container: fc.oneof({ weight: 12, arbitrary: fc.constantFrom<string>(...HAND_CONTAINERS) }, fc.constant('pair')),
   seed: fc.oneof({ weight: 12, arbitrary: seed }, fc.constantFrom('', 'A'.repeat(32))),
   yaw: figure(-180, 180),
-  fill: fc.oneof(fc.constant(null), fc.record({ seed, clutter: figure(0, 1) }), fc.constant(undefined)),
+  fill: fc.oneof(fc.constant(null), fc.record({ seed, clutter: figure(0, 1), without }), fc.constant(undefined)),
   items: fc.array(item, { maxLength: 3 }),
 })
 

@@ -2,11 +2,21 @@
 // uses them, shuffled for siblings; refused with words where a thing cannot lie.
 import { addSiblings } from '@clearbelt/contract/images/bag-calls'
 import * as calls from '@clearbelt/contract/images/by-hand/calls'
-import { getImage } from '@clearbelt/contract/images/calls'
+import { getImage, imagePlanes } from '@clearbelt/contract/images/calls'
+import { addDevice } from '@clearbelt/contract/images/device-calls'
 import { addOwnItem, deleteOwnItems } from '@clearbelt/contract/images/own-items/calls'
 import { addPackage, getPackage } from '@clearbelt/contract/images/package-calls'
 import { readVolume, volumeLevel } from '@clearbelt/contract/images/volume'
+import type { InputOf } from '@clearbelt/contract/wire'
 import { ownCode } from '@clearbelt/domain/images/own-item'
+import { STANDARD_KEYS } from '@clearbelt/domain/kinds/screening/keys/keys'
+import { openBag } from '@clearbelt/xray/by-hand/open-bag'
+import { layItem } from '@clearbelt/xray/by-hand/place'
+import { createShelf } from '@clearbelt/xray/by-hand/shelf'
+import { takeOut } from '@clearbelt/xray/by-hand/take-out'
+import { decodePlanes } from '@clearbelt/xray/codec/codec'
+import { inflate } from '@clearbelt/xray/codec/codec-node'
+import { itemSource } from '@clearbelt/xray/own-item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
@@ -78,7 +88,10 @@ test('a bag is composed with its truth, difficulty and CT volume, and opens agai
   expect(mark!.width * 1000).toBeGreaterThan(mark!.height * 700)
   expect(image.difficulty?.superposition).toBeLessThan(0.5)
   const opened = await ask(t, calls.getHandBag, { id }, trainer)
-  expect(opened).toEqual({ id, name: 'Knife beside a phone', scene: asked, own: [], keptBecause: null })
+  expect(opened).toEqual({
+    ...{ id, name: 'Knife beside a phone', scene: asked, own: [], keptBecause: null },
+    ...{ views: 1, look: 'standard' },
+  })
   const volume = await ask(t, readVolume, { id }, trainer)
   expect(volume.levels.map(({ nx, ny, nz }) => Math.max(nx, ny, nz))).toEqual([48, 96, 192])
   expect((await t.call(volumeLevel, { id, level: 0 }, trainer)).status).toBe(200)
@@ -199,4 +212,64 @@ test('bags of one container and fill are one bag with and without its threat; si
   expect(sibling.scene.fill?.seed).not.toBe(fill.seed)
   const { id: bare } = await save([PHONE])
   expect((await t.call(addSiblings, { id: bare, count: 1 }, trainer)).body.code).toBe('hand-siblings-empty')
+})
+
+test('the side view is stored with its own truth, in the look that was chosen; edits and siblings keep both', async () => {
+  const fill = { seed: freshSeed(), clutter: 0.15 }
+  const asked = scene([KNIFE, PHONE], { container: 'parcel', fill })
+  const input = { name: 'From two sides', scene: asked, views: 2, look: 'fine' as const }
+  const { id } = await ask(t, calls.addHandBag, input, trainer)
+  const image = await ask(t, getImage, { id }, trainer)
+  expect(image).toMatchObject({ viewCount: 2, look: 'fine', hasPlanes: true, isByHand: true })
+  expect(image.views).toEqual(Array.from({ length: 2 }, () => ({ width: 1000, height: 700, hasPlanes: true })))
+  expect(image.marks.map(({ view, knowledgeID }) => [view ?? 0, knowledgeID])).toEqual(
+    [0, 1].map((view) => [view, pointID(KNIFE.code)]),
+  )
+  const [above, beside] = image.marks
+  expect(beside!.left + beside!.width / 2).toBeCloseTo(above!.left + above!.width / 2, 1)
+  const planes = await Promise.all(
+    [0, 1].map(async (view) => decodePlanes((await t.call(imagePlanes, { id, view }, trainer)).raw, inflate)),
+  )
+  expect(planes.map(({ look }) => look)).toEqual(['fine', 'fine'])
+  expect(planes[1]?.low).not.toEqual(planes[0]?.low)
+  expect(await ask(t, calls.getHandBag, { id }, trainer)).toMatchObject({ views: 2, look: 'fine' })
+
+  await ask(t, addSiblings, { id, count: 1 }, trainer)
+  await t.world.queue.drain()
+  const [sibling] = (await ask(t, getImage, { id }, trainer)).siblings
+  const other = await ask(t, getImage, { id: sibling!.id }, trainer)
+  expect(other).toMatchObject({ viewCount: 2, look: 'fine' })
+  expect(other.marks.map(({ view }) => view ?? 0)).toEqual([0, 1])
+
+  // Nothing said: what it had stays. Said: it is another image.
+  const { id: moved } = await ask(t, calls.replaceHandBag, { id, scene: asked }, trainer)
+  expect(await ask(t, getImage, { id: moved }, trainer)).toMatchObject({ viewCount: 2, look: 'fine' })
+  const { id: plain } = await ask(t, calls.replaceHandBag, { id: moved, scene: asked, views: 1, look: 'worn' }, trainer)
+  expect(await ask(t, getImage, { id: plain }, trainer)).toMatchObject({ viewCount: 1, look: 'worn' })
+  const refused = await t.call(calls.addHandBag, { scene: asked, views: 3 }, trainer)
+  expect(refused.body).toMatchObject({ code: 'invalid-input', fields: [{ path: 'views' }] })
+})
+
+test('without a word a new bag takes the look of the usual device', async () => {
+  const { otherTrainer: elsewhere } = actors
+  const keys = JSON.parse(JSON.stringify(STANDARD_KEYS)) as InputOf<typeof addDevice>['keys']
+  const device = { name: 'Lane 1', keys, look: 'soft' as const, isUsual: true }
+  await ask(t, addDevice, device, elsewhere)
+  const { id } = await ask(t, calls.addHandBag, { scene: scene([PHONE]) }, elsewhere)
+  expect(await ask(t, getImage, { id }, elsewhere)).toMatchObject({ look: 'soft' })
+})
+
+test('a thing taken out of the fill is stored as it was made; a threat that was stretched is refused', async () => {
+  const fill = { seed: freshSeed(), clutter: 0.3 }
+  const base = { container: 'suitcase', seed: freshSeed(), yaw: 0 } as const
+  const bag = openBag({ ...base, fill }, itemSource())
+  const taken = bag.packed().flatMap((one) => takeOut(one, fill.seed, bag.model.floor) ?? [])[0]!
+  const make = { ...taken.make!, stretch: [...taken.make!.stretch] as [number, number, number] }
+  const item = { ...taken, make, turn: [...taken.turn] as Item['turn'] }
+  const lies = layItem(bag.model, createShelf(itemSource()).take(item), item).placed
+  const placed: Item = { ...item, x: lies.x, y: lies.y, lift: lies.lift }
+  const asked: Scene = { ...base, fill: { ...fill, without: [make.path] }, items: [placed] }
+  const { id } = await ask(t, calls.addHandBag, { scene: asked }, trainer)
+  expect((await ask(t, calls.getHandBag, { id }, trainer)).scene).toEqual(asked)
+  expect(await refusalOf([{ ...KNIFE, make }])).toEqual(['hand-item-unknown', 'scene.items.0'])
 })

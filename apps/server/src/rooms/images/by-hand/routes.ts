@@ -4,15 +4,17 @@ import { handErrors } from '@clearbelt/contract/images/by-hand/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { readOwnCode } from '@clearbelt/domain/images/own-item'
+import { findItemKind } from '@clearbelt/xray/catalog'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
 import { callerOf, type Context } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
+import { selectUsualLook } from '../devices/looks.ts'
 import { keptBecause } from '../delete-images.ts'
 import { findPlaces, findQuestions, type ImagesDeps } from '../deps.ts'
 import { ofFamily } from '../families/family.ts'
-import { BAG_SIZE, storeBag, type HandSave } from '../generated/generate.ts'
+import { BAG_SIZE, storeBag, type HandSave, type WantedBag } from '../generated/generate.ts'
 import { toWanted } from '../own-items/drawn.ts'
 import { selectItemsOf, selectVersions, type OwnVersion } from '../own-items/store.ts'
 import { mayEdit, requireEditable, requireManager, requireSeen } from '../policy.ts'
@@ -42,7 +44,10 @@ async function requireItems(
   const isKnown = (code: string): boolean =>
     hasBuilder(code) ||
     (own.some((one) => one.code === code) && (kept.has(code) || open.has(readOwnCode(code)?.id ?? '')))
-  const unknown = scene.items.findIndex(({ code }) => !isKnown(code))
+  // What a fill makes its own is harmless: nobody stretches a threat.
+  const isMade = ({ code, make }: Scene['items'][number]): boolean =>
+    make === undefined || findItemKind(code)?.threat === false
+  const unknown = scene.items.findIndex((item) => !isKnown(item.code) || !isMade(item))
   if (unknown >= 0)
     throw refuse(handErrors['hand-item-unknown'], { params: { n: unknown + 1 }, fields: [`scene.items.${unknown}`] })
   return own
@@ -72,7 +77,7 @@ async function whyKept(deps: ImagesDeps, on: Db | Tx, image: ImageRecord, contex
 
 async function saveScene(
   deps: ImagesDeps,
-  scene: Scene,
+  { scene, views, look }: Pick<WantedBag, 'look'> & { scene: Scene; views: number },
   { own, save }: { own: readonly OwnVersion[]; save: HandSave },
 ): Promise<string> {
   const { userID, orgID, orgPath } = callerOf(save.context)
@@ -85,6 +90,8 @@ async function saveScene(
     viewDifficulty: 0,
     scene,
     own: own.map(toWanted),
+    ...(views === 2 ? { views: 2 as const } : {}),
+    ...(look ? { look } : {}),
   }
   const id = await storeBag(deps, { userID, orgID, orgPath }, bag, null, BAG_SIZE, 'fiscan', save)
   if (id === null) throw refuse(imageErrors['duplicate-image'])
@@ -101,11 +108,14 @@ export function mountHandCalls(mount: Mount, deps: ImagesDeps): void {
       name: image.name,
       scene,
       own: own.map(({ code, name, knowledgeID, parts }) => ({ code, name, isThreat: knowledgeID !== null, parts })),
+      views: image.viewCount,
+      look: image.look,
       keptBecause: await whyKept(deps, world.db, image, context),
     }
   })
-  mount(calls.addHandBag, async ({ name, scene, from }, context) => {
+  mount(calls.addHandBag, async ({ name, scene, views, look: asked, from }, context) => {
     requireManager(callerOf(context))
+    const look = asked ?? (await selectUsualLook(world.db, callerOf(context).orgPath)).look
     const held = from === undefined ? null : (await requireByHand(deps, from, context)).scene
     const own = await requireItems(deps, scene, held, context)
     const save: HandSave = {
@@ -113,9 +123,9 @@ export function mountHandCalls(mount: Mount, deps: ImagesDeps): void {
       context,
       before: () => Promise.resolve({ replaces: null }),
     }
-    return { id: await saveScene(deps, scene, { own, save }) }
+    return { id: await saveScene(deps, { scene, views, look }, { own, save }) }
   })
-  mount(calls.replaceHandBag, async ({ id, name, scene }, context) => {
+  mount(calls.replaceHandBag, async ({ id, name, scene, views, look }, context) => {
     const { image, scene: held } = await requireByHand(deps, id, context)
     requireEditable(callerOf(context), image)
     const reason = await whyKept(deps, world.db, image, context)
@@ -151,6 +161,7 @@ export function mountHandCalls(mount: Mount, deps: ImagesDeps): void {
         return { replaces: old.id }
       },
     }
-    return { id: await saveScene(deps, scene, { own, save }) }
+    const shown = { scene, views: views ?? image.viewCount, look: look ?? image.look }
+    return { id: await saveScene(deps, shown, { own, save }) }
   })
 }

@@ -32,7 +32,7 @@ const GROUP_LENGTH = 24
  */
 export const groupOfScene = ({ container, seed, fill }: Omit<WrittenScene, 'items' | 'yaw'>): string =>
   `hand ${createHash('sha256')
-    .update(JSON.stringify([container, seed, fill]))
+    .update(JSON.stringify([container, seed, fill && { seed: fill.seed, clutter: fill.clutter }]))
     .digest('hex')
     .slice(0, GROUP_LENGTH)}`
 

@@ -214,6 +214,8 @@ async function makeOne(
       own: drawings,
       seed: bag.seed,
       volumeSide: VOLUME_SIDE,
+      views: bag.views ?? 1,
+      look: bag.look,
       ...(bag.sibling ? { sibling: bag.sibling } : {}),
     }
     const made = await world.threads.run<MadeByHand>(HAND_THREAD, 'makeByHand', request, culture ? 'soon' : 'later')

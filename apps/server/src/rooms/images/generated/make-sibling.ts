@@ -41,7 +41,7 @@ export async function wantSibling(
     viewDifficulty: difficulty.view,
     ...(recipe ? { container: recipe.kind } : {}),
     // What was laid by hand stays where it lies; the fill is packed anew around it.
-    ...(scene?.fill ? { scene: { ...scene, fill: { ...scene.fill, seed: world.dice.hex128() } } } : {}),
+    ...(scene?.fill ? { scene: { ...scene, fill: { clutter: scene.fill.clutter, seed: world.dice.hex128() } } } : {}),
     ...(image.viewCount > 1 ? { views: 2 as const } : {}),
     look: image.look,
     sibling: {

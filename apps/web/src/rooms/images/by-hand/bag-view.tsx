@@ -1,6 +1,6 @@
 // One view of the bag: its picture with an outline around each thing that was laid by hand, to be dragged, or moved by
 // keys.
-import type { HandSide, Shown } from '@clearbelt/xray/by-hand/preview'
+import type { HandSide, ShareBox, Shown } from '@clearbelt/xray/by-hand/preview'
 import { theme } from 'antd'
 import { useEffect, useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
@@ -9,12 +9,21 @@ import { pick, type Place } from './geometry.ts'
 /** Where the knob that turns a thing stands, share of the picture's width over its outline. */
 const KNOB = 0.035
 const RADIUS = 6
+/** Two presses within so long, ms, and so near each other, share of the picture, are a double click. */
+const TWICE = 500
+const NEAR = 0.02
 
 export interface BagViewProps {
   side: HandSide
   shown: Shown
   names: readonly string[]
   selected: number | null
+  /** A thing of the fill to show where it lies. */
+  pointed: number | null
+  /** Whether the boxes of what is true of this view are stored. */
+  isStored: boolean
+  /** A thing of the fill is to be laid by hand. */
+  onTake: (packed: number) => void
   onSelect: (item: number | null) => void
   /** A drag begins, goes on, ends; `item` may be another one than was selected. */
   onDrag: (item: number, from: Place, to: Place, phase: 'move' | 'end') => void
@@ -29,12 +38,33 @@ const middleOf = (outline: readonly (readonly [number, number])[]): Place => {
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
 }
 
-export function BagView({ side, shown, names, selected, onSelect, onDrag, onTurn }: BagViewProps): ReactNode {
+const toPoints = (outline: readonly (readonly [number, number])[], width: number, height: number): string =>
+  outline.map(([x, y]) => `${x * width},${y * height}`).join(' ')
+
+function TruthBox({ box, width, height }: { box: ShareBox | null; width: number; height: number }): ReactNode {
+  if (!box) return null
+  const [x, y] = [box.left * width, box.top * height]
+  return <rect aria-hidden data-box="true" x={x} y={y} width={box.width * width} height={box.height * height} />
+}
+
+export function BagView({
+  side,
+  shown,
+  names,
+  selected,
+  pointed,
+  isStored,
+  onTake,
+  onSelect,
+  onDrag,
+  onTurn,
+}: BagViewProps): ReactNode {
   const say = useText('by-hand')
   const { token } = theme.useToken()
   const canvas = useRef<HTMLCanvasElement>(null)
   const svg = useRef<SVGSVGElement>(null)
   const drag = useRef<Drag | null>(null)
+  const pressed = useRef<{ place: Place; at: number } | null>(null)
   const last = useRef<{ to: Place; degrees: number } | null>(null)
   const { width, height, pixels } = shown.pictures[side]
   useEffect(() => {
@@ -55,7 +85,7 @@ export function BagView({ side, shown, names, selected, onSelect, onDrag, onTurn
     const place = placeOf(event)
     const item = pick(outlines, place, selected)
     onSelect(item)
-    if (item === null) return
+    if (item === null) return takeAt(place, event.timeStamp)
     focusOn(item)
     event.preventDefault()
     drag.current = { item, from: place, middle: null }
@@ -90,6 +120,21 @@ export function BagView({ side, shown, names, selected, onSelect, onDrag, onTurn
     if (held.middle) onTurn(held.item, moved.degrees, 'end')
     else onDrag(held.item, held.from, moved.to, 'end')
   }
+  /** The second of two presses at one place takes out what the fill laid there. */
+  const takeAt = (place: Place, at: number): void => {
+    const [before, now] = [pressed.current, { place, at }]
+    pressed.current = now
+    const isTwice = before !== null && at - before.at < TWICE
+    if (!isTwice || Math.hypot(place.x - before.place.x, place.y - before.place.y) > NEAR) return
+    pressed.current = null
+    const packed = pick(
+      shown.packed.map((one) => one.outlines[side]),
+      place,
+      null,
+    )
+    if (packed !== null) onTake(packed)
+  }
+  const marked = pointed === null ? undefined : shown.packed[pointed]?.outlines[side]
   const chosen = selected === null ? undefined : outlines[selected]
   const top = chosen ? Math.min(...chosen.map(([, y]) => y)) : 0
   const middle = chosen ? middleOf(chosen) : null
@@ -115,22 +160,13 @@ export function BagView({ side, shown, names, selected, onSelect, onDrag, onTurn
       >
         {shown.items.map((item, i) => (
           <g key={i /* oxlint-disable-line react/no-array-index-key -- things are told by their place */}>
-            {side === 'above' && item.box && (
-              <rect
-                aria-hidden
-                data-box="true"
-                x={item.box.left * width}
-                y={item.box.top * height}
-                width={item.box.width * width}
-                height={item.box.height * height}
-              />
-            )}
+            {isStored && <TruthBox box={item.boxes[side]} width={width} height={height} />}
             <polygon
               data-thing={i}
               data-selected={i === selected}
               data-threat={item.isThreat}
               data-fault={item.fault !== null}
-              points={item.outlines[side].map(([x, y]) => `${x * width},${y * height}`).join(' ')}
+              points={toPoints(item.outlines[side], width, height)}
               tabIndex={0}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a shape of a drawing is no button element
               role="button"
@@ -140,6 +176,7 @@ export function BagView({ side, shown, names, selected, onSelect, onDrag, onTurn
             />
           </g>
         ))}
+        {marked && <polygon aria-hidden data-packed="true" points={toPoints(marked, width, height)} />}
         {side === 'above' && knob && middle && selected !== null && (
           <>
             <line

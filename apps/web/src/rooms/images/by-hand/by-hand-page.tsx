@@ -2,12 +2,13 @@
 import './by-hand.css'
 import { RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { addHandBag, getHandBag, replaceHandBag } from '@clearbelt/contract/images/by-hand/calls'
+import { HAND_ITEMS_MAX } from '@clearbelt/domain/images/hand-scene'
 import { readOwnCode } from '@clearbelt/domain/images/own-item'
 import { wordOfBase } from '@clearbelt/xray/by-hand/hand-scene'
 import type { Shown } from '@clearbelt/xray/by-hand/preview'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Flex, Input, Spin, Typography } from 'antd'
-import { useEffect, useMemo, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { Alert, Button, Flex, Spin, Typography } from 'antd'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call, worded } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
@@ -17,15 +18,17 @@ import { useSession } from '../../../shared/session.ts'
 import { readStoredJson, writeStored } from '../../../shared/storage.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { useRefreshImages } from '../api/images.ts'
 import { BagView, type BagViewProps } from './bag-view.tsx'
+import { useUsualLook } from '../devices/look-field.tsx'
 import { ContainerFields } from './container-fields.tsx'
 import { dragged, type Place } from './geometry.ts'
+import { ImageFields } from './image-fields.tsx'
 import { ItemFields, ItemList } from './item-fields.tsx'
 import { ItemShelf } from './item-shelf.tsx'
 import { keyed } from './keys.ts'
+import { PackedList } from './packed-list.tsx'
 import { useHandPreview } from './preview-client.ts'
 import * as steps from './scene.ts'
 import { Truth } from './truth.tsx'
@@ -69,29 +72,34 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
   useText('items')
   useText('bags')
   useText('images')
+  useText('devices')
   const navigate = useNavigate()
   const refresh = useRefreshImages()
-  const original = useMemo<steps.Bag>(
-    () => (stored ? { scene: stored.scene, own: stored.own } : steps.newBag()),
-    [stored],
-  )
+  const original = useMemo<steps.Bag>(() => (stored ? steps.storedBag(stored) : steps.newBag()), [stored])
   const [draft] = useState(() => readStoredJson(draftKey, steps.readDraft))
   const [isRestored, setRestored] = useState(draft !== null)
   const [history, setHistory] = useState(() => steps.begin(draft ?? original))
   const [name, setName] = useState(draft?.name ?? stored?.name ?? '')
   const [selected, setSelected] = useState<number | null>(null)
+  /** A thing of the fill that is shown where it lies. */
+  const [pointed, setPointed] = useState<number | null>(null)
+  /** A thing that was taken out of the fill gets the focus of what it was taken by, as soon as it is seen. */
+  const isTaken = useRef(false)
+  const views = useRef<HTMLDivElement>(null)
   /** A thing as it is dragged: not a step yet. */
   const [held, setHeld] = useState<{ item: number; more: Partial<steps.LaidItem> } | null>(null)
   const [busy, setBusy] = useState<'add' | 'replace' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const bag = history.now
   const seen = useMemo(() => (held ? steps.withItem(bag, held.item, held.more) : bag), [bag, held])
-  const request = useMemo(() => steps.toRequest(seen), [seen])
+  const usual = useUsualLook()?.look
+  const request = useMemo(() => steps.toRequest(seen, usual), [seen, usual])
   const { shown, of, figures, ms, isFailed } = useHandPreview(request, held !== null)
   const { items } = bag.scene
   const at = selected !== null && selected < items.length ? selected : null
   const names = items.map(({ code }) => steps.nameOf(bag, code, culture))
   const isCurrent = shown !== null && shown.items.length === items.length
+  const packedNames = (shown?.packed ?? []).map(({ placed }) => steps.nameOf(bag, placed.code, culture))
 
   useEffect(() => {
     const isTouched = history.past.length > 0 || history.future.length > 0 || isRestored
@@ -110,6 +118,7 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
       setHistory((now) => steps.change(now, { ...now.now, scene: { ...now.now.scene, items: pushed } }, false))
     }
   }
+  const isPacking = shown === null || of === null || wordOfBase(of.scene) !== wordOfBase(request.scene)
   const put = (next: steps.Bag, isStep = true): void => {
     setFailure(null)
     setHistory((now) => steps.change(now, next, isStep))
@@ -127,6 +136,19 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
       ),
     )
   }
+  const take = (packed: number): void => {
+    const placed = shown?.packed[packed]?.placed
+    if (!placed || isPacking || items.length >= HAND_ITEMS_MAX) return
+    put(steps.withTaken(bag, placed))
+    setSelected(items.length)
+    setPointed(null)
+    isTaken.current = true
+  }
+  useEffect(() => {
+    if (!isTaken.current || isPacking || !isCurrent || at === null) return
+    views.current?.querySelectorAll<SVGElement>('[data-thing]')[at]?.focus({ preventScroll: true })
+    isTaken.current = false
+  }, [isPacking, isCurrent, at])
   const remove = (): void => {
     if (at === null) return
     put(steps.without(bag, at))
@@ -149,7 +171,8 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
     else if (event.key === 'Escape') setSelected(null)
     else {
       const item = items[at]
-      const more = item && shown && keyed(event, item, shown.geometry)
+      const more =
+        item && shown && keyed(event, item, shown.geometry, isCurrent ? (shown.items[at]?.top ?? null) : null)
       if (!more) return
       put(steps.withItem(bag, at, more))
     }
@@ -159,7 +182,7 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
   const save = async (how: 'add' | 'replace'): Promise<void> => {
     setBusy(how)
     setFailure(null)
-    const written = { name, scene: bag.scene }
+    const written = { name, scene: bag.scene, views: bag.views, look: request.look }
     try {
       const { id } =
         how === 'replace' && stored
@@ -183,12 +206,14 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
     setName(stored?.name ?? '')
     setSelected(null)
   }
-  const hasFault = isCurrent && shown.items.some((item) => item.fault !== null || (item.isThreat && item.box === null))
-  const isPacking = shown === null || of === null || wordOfBase(of.scene) !== wordOfBase(request.scene)
+  const hasFault =
+    isCurrent && shown.items.some((item) => item.fault !== null || (item.isThreat && item.boxes.above === null))
   const isWaiting = busy !== null || isPacking || !isCurrent || hasFault
-  const view: Omit<BagViewProps, 'side' | 'shown'> = {
+  const view: Omit<BagViewProps, 'side' | 'shown' | 'isStored'> = {
     names,
     selected: at,
+    pointed,
+    onTake: take,
     onSelect: setSelected,
     onDrag: () => {},
     onTurn: (item, degrees, phase) => {
@@ -259,6 +284,7 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
       {isFailed && <Alert type="error" showIcon role="alert" title={say('previewFailed')} />}
       <div className="hand-page">
         <Flex
+          ref={views}
           vertical
           className="hand-views"
           style={{ '--fit': shown ? fitOf(shown) : 0.9 } as CSSProperties}
@@ -268,8 +294,8 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
         >
           {shown ? (
             <>
-              <BagView {...view} side="above" shown={shown} onDrag={onDragIn('above')} />
-              <BagView {...view} side="beside" shown={shown} onDrag={onDragIn('beside')} />
+              <BagView {...view} side="above" isStored shown={shown} onDrag={onDragIn('above')} />
+              <BagView {...view} side="beside" isStored={bag.views === 2} shown={shown} onDrag={onDragIn('beside')} />
             </>
           ) : (
             !isFailed && (
@@ -289,7 +315,7 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
               name={names[at] ?? ''}
               item={held?.item === at ? (seen.scene.items[at] ?? item) : item}
               shown={isCurrent ? shown.items[at] : undefined}
-              isOwn={readOwnCode(item.code) !== null}
+              isOwn={readOwnCode(item.code) !== null || item.make !== undefined}
               onChange={(more, isStep = true) => {
                 if (isStep) {
                   setHeld(null)
@@ -313,19 +339,11 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
             }}
           />
           <ContainerFields scene={bag.scene} onChange={(scene) => put({ ...bag, scene })} />
-          <Truth items={isCurrent ? shown.items : []} names={names} figures={figures} />
-          <Section title={say('name')}>
-            <Input
-              aria-label={say('name')}
-              value={name}
-              maxLength={100}
-              placeholder={say('nameHint')}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <Typography.Text type="secondary" style={{ fontSize: 12 }}>
-              {say('stored')}
-            </Typography.Text>
-          </Section>
+          {packedNames.length > 0 && (
+            <PackedList names={packedNames} count={items.length} onPoint={setPointed} onTake={take} />
+          )}
+          <Truth shown={isCurrent ? shown : null} names={names} views={bag.views} figures={figures} />
+          <ImageFields bag={bag} name={name} onChange={put} onName={setName} />
         </Flex>
       </div>
     </Page>

@@ -5,7 +5,10 @@ import { dragged, pick } from './geometry.ts'
 import { keyed } from './keys.ts'
 import * as steps from './scene.ts'
 
-const bare: steps.Bag = { scene: { ...steps.newBag().scene, container: 'tray', yaw: 90, fill: null }, own: [] }
+const bare: steps.Bag = {
+  ...steps.newBag(),
+  scene: { ...steps.newBag().scene, container: 'tray', yaw: 90, fill: null },
+}
 
 test('what is laid can be taken back and done again; a drag goes on from the change before it', () => {
   let history = steps.begin(bare)
@@ -28,6 +31,9 @@ test('figures stay within what the wire takes, and a kept draft is read only whe
   expect(odd.scene.items[0]).toMatchObject({ x: 100, lift: 0, turn: [-170, -180, 12.3], amount: 2 })
   const draft = { ...odd, name: 'Mine' }
   expect(steps.readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  // What was kept before there was a choice of views and looks.
+  const { views: _, look: __, ...old } = draft
+  expect(steps.readDraft({ ...old, look: 'sepia' })).toEqual(draft)
   expect(steps.readDraft({ ...draft, scene: { ...draft.scene, seed: 'none' } })).toBeNull()
   expect(steps.readDraft('text')).toBeNull()
 })
@@ -65,7 +71,23 @@ test('a drag follows the pointer in both views, keys go as the picture shows', (
   expect([right?.x, right?.y]).toEqual([expect.closeTo(1), expect.closeTo(0)])
   expect(keyed({ key: 'PageDown', shiftKey: true }, { ...item, lift: 1 }, geometry)).toEqual({ lift: 0 })
   expect(keyed({ key: 'E', shiftKey: true }, item, geometry)).toEqual({ turn: [0, 0, 45] })
+  expect(keyed({ key: 'Home', shiftKey: false }, item, geometry, 6)).toEqual({ lift: 6 })
+  expect(keyed({ key: 'End', shiftKey: false }, item, geometry, 6)).toEqual({ lift: 0 })
   expect(keyed({ key: 'x', shiftKey: false }, item, geometry)).toBeNull()
+})
+
+test('a thing of the fill is laid by hand where it lies, and the fill lacks it until it is packed anew', () => {
+  const seed = steps.freshSeed()
+  const bag: steps.Bag = { ...bare, scene: { ...bare.scene, fill: { seed, clutter: 0.3 } } }
+  const placed = {
+    ...{ code: 'everyday.shirt', variant: 0, x: 1, y: 2, lift: 3, turn: [0, 0, 12] as const, amount: 1 },
+    make: { seed, path: 'filling/3', coat: 0.1, press: 1.6, stretch: [0.7, 0.8, 1] as const },
+  }
+  const taken = steps.withTaken(bag, placed)
+  expect(taken.scene).toEqual({ ...bag.scene, fill: { seed, clutter: 0.3, without: ['filling/3'] }, items: [placed] })
+  expect(steps.without(taken, 0).scene.fill).toEqual(taken.scene.fill)
+  expect(steps.withTaken(bare, placed)).toBe(bare)
+  expect(steps.readDraft({ ...taken, name: '' })?.scene).toEqual(taken.scene)
 })
 
 test('a pointer takes hold of the selected thing, otherwise of the smallest', () => {

@@ -68,7 +68,9 @@ export function ContainerFields({
               onChangeComplete={(clutter: number) => onChange({ ...scene, fill: { ...fill, clutter } })}
             />
           </div>
-          <Button onClick={() => onChange({ ...scene, fill: { ...fill, seed: freshSeed() } })}>{say('shuffle')}</Button>
+          <Button onClick={() => onChange({ ...scene, fill: { seed: freshSeed(), clutter: fill.clutter } })}>
+            {say('shuffle')}
+          </Button>
         </>
       ) : (
         <Typography.Text type="secondary">{say('fillNone')}</Typography.Text>

@@ -93,6 +93,7 @@ export function ItemFields({
       />
     </div>
   )
+  const top = shown?.top ?? null
   const range = shown?.amounts ?? { least: HAND_AMOUNT.min, most: HAND_AMOUNT.max }
   return (
     <Section
@@ -109,7 +110,7 @@ export function ItemFields({
       }
     >
       {shown?.fault && <Alert type="warning" showIcon role="alert" title={say(`fault_${shown.fault}`)} />}
-      {shown?.isThreat && !shown.box && !shown.fault && (
+      {shown?.isThreat && !shown.boxes.above && !shown.fault && (
         <Alert type="warning" showIcon role="alert" title={say('unseen')} />
       )}
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8 }}>
@@ -120,6 +121,14 @@ export function ItemFields({
         {number('tilt', tilt, HALF_TURN, (next) => ({ turn: [roll, next, yaw] }))}
         {number('roll', roll, HALF_TURN, (next) => ({ turn: [next, tilt, yaw] }))}
       </div>
+      <Flex gap={8}>
+        <Button size="small" disabled={top === null} onClick={() => top !== null && onChange({ lift: top })}>
+          {say('onTop')}
+        </Button>
+        <Button size="small" disabled={item.lift === 0} onClick={() => onChange({ lift: 0 })}>
+          {say('onFloor')}
+        </Button>
+      </Flex>
       <div>
         <Flex justify="space-between" gap={8}>
           <Typography.Text type="secondary">{say('amount')}</Typography.Text>

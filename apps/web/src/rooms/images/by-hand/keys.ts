@@ -22,11 +22,15 @@ const TURNS: Readonly<Record<string, readonly [roll: number, tilt: number, yaw: 
   s: [-1, 0, 0],
 }
 
-/** What a key changes of a thing; null for keys that change nothing. Arrows go as the picture from above shows them. */
+/**
+ * What a key changes of a thing; null for keys that change nothing. Arrows go as the picture from above shows them;
+ * `top` is how high it lies on top of all beneath it.
+ */
 export function keyed(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   item: LaidItem,
   geometry: Pick<ShownGeometry, 'rotation'>,
+  top: number | null = null,
 ): Partial<LaidItem> | null {
   const step = STEP[shiftKey ? 1 : 0]
   const arrow = ARROWS[key]
@@ -34,6 +38,8 @@ export function keyed(
     const [dx, dy] = toBag(geometry, arrow[0] * step, arrow[1] * step)
     return { x: item.x + dx, y: item.y + dy }
   }
+  if (key === 'Home') return top === null ? null : { lift: top }
+  if (key === 'End') return { lift: 0 }
   if (key === 'PageUp') return { lift: item.lift + step }
   if (key === 'PageDown') return { lift: Math.max(0, item.lift - step) }
   const turn = TURNS[key.toLowerCase()]

@@ -1,6 +1,6 @@
 // What the preview's worker computes: both views of a scene as it is dragged, and its figures as they will be stored.
 import { composeQuietly } from '@clearbelt/xray/by-hand/compose-hand'
-import { wordOfBase, type HandRequest } from '@clearbelt/xray/by-hand/hand-scene'
+import { wordOfFill, type HandRequest } from '@clearbelt/xray/by-hand/hand-scene'
 import { FILL_SIZE, openBag, type OpenBag } from '@clearbelt/xray/by-hand/open-bag'
 import { createHandPreview, type Shown } from '@clearbelt/xray/by-hand/preview'
 import { createShelf } from '@clearbelt/xray/by-hand/shelf'
@@ -39,9 +39,10 @@ export function createPreviewWork(): (task: PreviewTask) => PreviewAnswer {
       return { id, shown: { ...shown, pictures: copy }, ms: performance.now() - start }
     }
     const source = itemSource(request.own)
-    const word = wordOfBase(request.scene)
+    const word = wordOfFill(request.scene)
     if (opened?.word !== word) opened = { word, bag: openBag(request.scene, source) }
-    const { difficulty } = composeQuietly(opened.bag, createShelf(source), request.scene.items, FILL_SIZE)
+    const bag = opened.bag.without(request.scene.fill?.without ?? [])
+    const { difficulty } = composeQuietly(bag, createShelf(source), request.scene.items, FILL_SIZE)
     return { id, figures: difficulty }
   }
 }

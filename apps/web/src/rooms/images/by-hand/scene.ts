@@ -1,8 +1,9 @@
 // The bag on the page: its plain data, what is done to it, and the steps that can be taken back.
 import type { SceneDrawing, WrittenScene } from '@clearbelt/contract/images/by-hand/calls'
 import { OWN_MATERIALS } from '@clearbelt/domain/images/own-item'
+import { LOOKS, type Look } from '@clearbelt/domain/images/looks'
 import { HAND_AMOUNT, HAND_REACH, isPlainScene, wrapDegrees } from '@clearbelt/domain/images/hand-scene'
-import type { HandRequest } from '@clearbelt/xray/by-hand/hand-scene'
+import type { HandRequest, PlacedItem } from '@clearbelt/xray/by-hand/hand-scene'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import type { Culture } from '@clearbelt/contract/wire'
 
@@ -13,6 +14,10 @@ export type LaidItem = Scene['items'][number]
 export interface Bag {
   scene: Scene
   own: SceneDrawing[]
+  /** 2: seen from the side as well. */
+  views: 1 | 2
+  /** Null: that of the usual device. */
+  look: Look | null
 }
 
 /** What was done, and what was taken back. */
@@ -54,6 +59,21 @@ export const newBag = (): Bag => ({
     items: [],
   },
   own: [],
+  views: 1,
+  look: null,
+})
+
+/** The bag of an image. */
+export const storedBag = ({
+  scene,
+  own,
+  views,
+  look,
+}: Pick<Bag, 'scene' | 'own'> & { views: number; look: Look }): Bag => ({
+  scene,
+  own,
+  views: views === 2 ? 2 : 1,
+  look,
 })
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, Math.round(value * 100) / 100))
@@ -90,12 +110,20 @@ export function withMore(bag: Bag, code: string, drawing: SceneDrawing | null): 
   const y = ((Math.floor(n / PLACES) % PLACES) - (PLACES - 1) / 2) * BESIDE
   const isDrawn = drawing !== null && bag.own.every((one) => one.code !== drawing.code)
   return {
+    ...bag,
     scene: {
       ...bag.scene,
       items: [...bag.scene.items, { code, variant: 0, x, y, lift: 0, turn: [0, 0, 0], amount: 1 }],
     },
     own: isDrawn ? [...bag.own, drawing] : bag.own,
   }
+}
+/** The bag with a thing of its fill laid by hand, where it lies. */
+export function withTaken(bag: Bag, placed: PlacedItem): Bag {
+  const { fill, items } = bag.scene
+  if (!fill || !placed.make) return bag
+  const without = [...(fill.without ?? []), placed.make.path]
+  return { ...bag, scene: { ...bag.scene, fill: { ...fill, without }, items: [...items, placed as LaidItem] } }
 }
 /** A copy of a thing beside it. */
 export function withCopy(bag: Bag, at: number): Bag {
@@ -109,9 +137,10 @@ export const without = (bag: Bag, at: number): Bag => ({
   scene: { ...bag.scene, items: bag.scene.items.filter((_, i) => i !== at) },
 })
 
-/** The bag as the engine takes it. */
-export const toRequest = ({ scene, own }: Bag): HandRequest => ({
+/** The bag as the engine takes it; `usual` is the look where none was chosen. */
+export const toRequest = ({ scene, own, look }: Bag, usual: Look | undefined): HandRequest => ({
   scene,
+  look: look ?? usual,
   own: own.map(({ code, isThreat, parts }) => ({
     code,
     isThreat,
@@ -131,7 +160,13 @@ export interface Draft extends Bag {
 /** A kept draft; null where it is none. */
 export function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null) return null
-  const { scene, own, name } = value as Record<string, unknown>
+  const { scene, own, name, views, look } = value as Record<string, unknown>
   if (!isPlainScene(scene) || !Array.isArray(own) || typeof name !== 'string') return null
-  return { scene, own: own as SceneDrawing[], name }
+  return {
+    scene,
+    own: own as SceneDrawing[],
+    name,
+    views: views === 2 ? 2 : 1,
+    look: LOOKS.find((one) => one === look) ?? null,
+  }
 }

@@ -1,5 +1,5 @@
 // What will be stored as the truth of the bag: its threats, and how hard they are to see.
-import type { ShownItem } from '@clearbelt/xray/by-hand/preview'
+import { HAND_SIDES, type HandSide, type ShareBox, type Shown } from '@clearbelt/xray/by-hand/preview'
 import { Flex, Progress, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
@@ -10,30 +10,50 @@ import type { Figures } from './preview-work.ts'
 const OF_THREATS = ['view', 'superposition', 'clutter', 'opacity'] as const
 const OF_SAFE = ['clutter', 'opacity'] as const
 
+/** The preview shows half the stored size. */
+const STORED = 2
+
 export function Truth({
-  items,
+  shown,
   names,
+  views,
   figures,
 }: {
-  items: readonly ShownItem[]
+  /** Null until it shows the bag as it stands. */
+  shown: Shown | null
   names: readonly string[]
+  /** Views that are stored. */
+  views: 1 | 2
   /** Null while they are taken. */
   figures: Figures | null
 }): ReactNode {
   const say = useText('by-hand')
   const imagesSay = useText('images')
-  const threats = items.flatMap(({ isThreat, box }, i) => (isThreat ? [{ name: names[i] ?? '', box, i }] : []))
+  const threats = (shown?.items ?? []).flatMap(({ isThreat, boxes }, i) =>
+    isThreat ? [{ name: names[i] ?? '', boxes, i }] : [],
+  )
+  const sizeOf = (side: HandSide, box: ShareBox | null): string => {
+    const picture = shown?.pictures[side]
+    return box && picture
+      ? `${Math.round(box.width * picture.width * STORED)} × ${Math.round(box.height * picture.height * STORED)} px`
+      : say('unseenTag')
+  }
   return (
     <Section title={say('truth')} extra={<TruthTag isSafe={threats.length === 0} />}>
       {threats.length > 0 && (
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
-          {threats.map(({ name, box, i }) => (
+          {threats.map(({ name, boxes, i }) => (
             <li key={i}>
               <Flex justify="space-between" gap={8}>
                 <span>{name}</span>
-                <Typography.Text type="secondary" className="number" style={{ whiteSpace: 'nowrap' }}>
-                  {box ? `${Math.round(box.width * 1000)} × ${Math.round(box.height * 700)} px` : say('unseenTag')}
-                </Typography.Text>
+                <Flex vertical align="end">
+                  {HAND_SIDES.slice(0, views).map((side) => (
+                    <Typography.Text key={side} type="secondary" className="number" style={{ whiteSpace: 'nowrap' }}>
+                      {views > 1 && `${say(`seen_${side}`)} `}
+                      {sizeOf(side, boxes[side])}
+                    </Typography.Text>
+                  ))}
+                </Flex>
               </Flex>
             </li>
           ))}

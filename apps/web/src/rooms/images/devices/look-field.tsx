@@ -16,11 +16,11 @@ export interface LookFieldProps {
   onChange?: (look: Look) => void
 }
 
-/** Works inside Form.Item. */
-export function LookField({ id, value = 'standard', onChange }: LookFieldProps): ReactNode {
+/** The choice alone, for pages that show what it does in a picture of their own. */
+export function LookSelect({ id, value = 'standard', onChange }: LookFieldProps): ReactNode {
   const say = useText('devices')
   return (
-    <Flex vertical gap={8}>
+    <>
       <Select<Look>
         {...(id === undefined ? {} : { id })}
         style={{ width: '100%', maxWidth: 420 }}
@@ -29,18 +29,32 @@ export function LookField({ id, value = 'standard', onChange }: LookFieldProps):
         onChange={(look) => onChange?.(look)}
       />
       <Typography.Text type="secondary">{say(`lookHint_${value}`)}</Typography.Text>
+    </>
+  )
+}
+
+/** Works inside Form.Item. */
+export function LookField({ id, value = 'standard', onChange }: LookFieldProps): ReactNode {
+  const say = useText('devices')
+  return (
+    <Flex vertical gap={8}>
+      <LookSelect {...(id === undefined ? {} : { id })} value={value} {...(onChange ? { onChange } : {})} />
       <Thumb of={lookPicture} id={value} alt={say('lookSample', { look: say(`look_${value}`) })} style={PICTURE} />
     </Flex>
   )
 }
 
+/** The look that new images take here, and the device that says so; undefined until that is known. */
+export const useUsualLook = () =>
+  useQuery({
+    queryKey: ['devices', 'usual-look'],
+    queryFn: ({ signal }) => call(usualLook, {}, { signal, silent: true }),
+  }).data
+
 /** The same, beginning with the look of the usual device; nothing chosen means that one. */
 export function UsualLookField({ value, ...rest }: LookFieldProps): ReactNode {
   const say = useText('devices')
-  const { data } = useQuery({
-    queryKey: ['devices', 'usual-look'],
-    queryFn: ({ signal }) => call(usualLook, {}, { signal, silent: true }),
-  })
+  const data = useUsualLook()
   const look = value ?? data?.look ?? 'standard'
   return (
     <>
