@@ -49,8 +49,7 @@ export function Truth({
                 <Flex vertical align="end">
                   {HAND_SIDES.slice(0, views).map((side) => (
                     <Typography.Text key={side} type="secondary" className="number" style={{ whiteSpace: 'nowrap' }}>
-                      {views > 1 && `${say(`seen_${side}`)} `}
-                      {sizeOf(side, boxes[side])}
+                      {views > 1 ? say(`seen_${side}`, { size: sizeOf(side, boxes[side]) }) : sizeOf(side, boxes[side])}
                     </Typography.Text>
                   ))}
                 </Flex>

@@ -49,8 +49,8 @@ export const text = {
   save: 'Save as image',
   saveNew: 'Save as a new image',
   saved: 'The image is in the library.',
-  seen_above: 'above:',
-  seen_beside: 'side:',
+  seen_above: 'above: {size}',
+  seen_beside: 'side: {size}',
   shuffle: 'Pack differently',
   sideView: 'Store the side view as well',
   stored:

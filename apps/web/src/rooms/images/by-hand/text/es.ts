@@ -52,8 +52,8 @@ export const text: TextsOf<'by-hand'> = {
   save: 'Guardar como imagen',
   saveNew: 'Guardar como imagen nueva',
   saved: 'La imagen está en la biblioteca.',
-  seen_above: 'desde arriba:',
-  seen_beside: 'de lado:',
+  seen_above: 'desde arriba: {size}',
+  seen_beside: 'de lado: {size}',
   shuffle: 'Rellenar de otro modo',
   sideView: 'Guardar también la vista lateral',
   stored:

@@ -52,8 +52,8 @@ export const text: TextsOf<'by-hand'> = {
   save: 'Salvar como imagem',
   saveNew: 'Salvar como imagem nova',
   saved: 'A imagem está na biblioteca.',
-  seen_above: 'de cima:',
-  seen_beside: 'de lado:',
+  seen_above: 'de cima: {size}',
+  seen_beside: 'de lado: {size}',
   shuffle: 'Rechear de outro modo',
   sideView: 'Salvar também a vista lateral',
   stored:
