@@ -215,8 +215,8 @@ test('bags of one container and fill are one bag with and without its threat; si
 })
 
 test('the side view is stored with its own truth, in the look that was chosen; edits and siblings keep both', async () => {
-  const fill = { seed: freshSeed(), clutter: 0.15 }
-  const asked = scene([KNIFE, PHONE], { container: 'parcel', fill })
+  const fill = { seed: freshSeed(), clutter: 0.1 }
+  const asked = scene([KNIFE, PHONE], { fill })
   const input = { name: 'From two sides', scene: asked, views: 2, look: 'fine' as const }
   const { id } = await ask(t, calls.addHandBag, input, trainer)
   const image = await ask(t, getImage, { id }, trainer)
@@ -241,11 +241,9 @@ test('the side view is stored with its own truth, in the look that was chosen; e
   expect(other).toMatchObject({ viewCount: 2, look: 'fine' })
   expect(other.marks.map(({ view }) => view ?? 0)).toEqual([0, 1])
 
-  // Nothing said: what it had stays. Said: it is another image.
+  // Nothing said: what it had stays.
   const { id: moved } = await ask(t, calls.replaceHandBag, { id, scene: asked }, trainer)
   expect(await ask(t, getImage, { id: moved }, trainer)).toMatchObject({ viewCount: 2, look: 'fine' })
-  const { id: plain } = await ask(t, calls.replaceHandBag, { id: moved, scene: asked, views: 1, look: 'worn' }, trainer)
-  expect(await ask(t, getImage, { id: plain }, trainer)).toMatchObject({ viewCount: 1, look: 'worn' })
   const refused = await t.call(calls.addHandBag, { scene: asked, views: 3 }, trainer)
   expect(refused.body).toMatchObject({ code: 'invalid-input', fields: [{ path: 'views' }] })
 })
@@ -260,8 +258,8 @@ test('without a word a new bag takes the look of the usual device', async () => 
 })
 
 test('a thing taken out of the fill is stored as it was made; a threat that was stretched is refused', async () => {
-  const fill = { seed: freshSeed(), clutter: 0.3 }
-  const base = { container: 'suitcase', seed: freshSeed(), yaw: 0 } as const
+  const fill = { seed: freshSeed(), clutter: 0.1 }
+  const base = { container: 'tray', seed: freshSeed(), yaw: 0 } as const
   const bag = openBag({ ...base, fill }, itemSource())
   const taken = bag.packed().flatMap((one) => takeOut(one, fill.seed, bag.model.floor) ?? [])[0]!
   const make = { ...taken.make!, stretch: [...taken.make!.stretch] as [number, number, number] }
