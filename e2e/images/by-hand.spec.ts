@@ -84,6 +84,18 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await expect.poll(() => figure(page, 'Height')).toBeGreaterThan(1)
   const lift = await figure(page, 'Height')
 
+  // By its knob there it is tilted.
+  const knob = page.getByRole('group', { name: 'The bag from the side' }).locator('circle[data-knob]')
+  const grip = await knob.boundingBox()
+  if (!grip) throw new Error('no knob in the view from the side')
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 12, grip.y + 6, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => figure(page, 'Tilt')).not.toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => figure(page, 'Tilt')).toBe(0)
+
   // To the floor and back on top of what lies there.
   await page.getByRole('button', { name: 'On the floor' }).click()
   await expect.poll(() => figure(page, 'Height')).toBe(0)

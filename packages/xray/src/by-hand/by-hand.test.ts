@@ -7,7 +7,8 @@ import type { HandScene, PlacedItem } from './hand-scene.ts'
 import { openBag } from './open-bag.ts'
 import { createHandPreview } from './preview.ts'
 import { createShelf } from './shelf.ts'
-import { takeOut, turnOf } from './take-out.ts'
+import { takeOut } from './take-out.ts'
+import { turnBeside, turnOf } from './turn.ts'
 import { centreItem } from '../bag/item.ts'
 import { addLayer } from '../bag/painting/layer.ts'
 import { createCanvas } from '../bag/painting/canvas.ts'
@@ -344,7 +345,35 @@ test('the turn of a rotation is the rotation', () => {
     [12, -30, 100],
     [-170, 45, -95],
     [90, 10, 180],
+    [30, 90, 20],
+    [-45, -90, 170],
   ] as const)
     for (const [at, value] of rotationOf(turnOf(rotationOf(turn))).entries())
       expect(value).toBeCloseTo(rotationOf(turn)[at]!, 3)
+})
+
+test('a thing is turned in the view from the side as that shows it, however the bag lies on the belt', () => {
+  const preview = createHandPreview(SIZE.width, SIZE.height)
+  const lying = laid('blade.kitchen-knife', { turn: [0, 0, -35] })
+  const bag = { yaw: 35, container: 'tray' as const }
+  const { geometry, items } = preview.show({ scene: scene([lying], bag) })
+  const turn = turnBeside(lying.turn, geometry.rotation, -30)
+  const turned = preview.show({ scene: scene([{ ...lying, turn }], bag) }).items[0]!
+  /** Width and height in pixels of the view from the side. */
+  const sizeOf = (line: readonly (readonly [number, number])[]): [number, number] => {
+    const { width, height } = geometry.views.beside
+    const [xs, ys] = [line.map(([x]) => x * width), line.map(([, y]) => y * height)]
+    return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
+  }
+  const [long] = sizeOf(items[0]!.outlines.beside)
+  const [wide, tall] = sizeOf(turned.outlines.beside)
+  expect(wide / long).toBeCloseTo(0.87, 1)
+  expect(tall / long).toBeGreaterThan(0.45)
+  // Counter-clockwise: what lies to the right comes up.
+  const highest = turned.outlines.beside.toSorted(([, a], [, b]) => a - b)[0]!
+  const middle = turned.outlines.beside.reduce((sum, [x]) => sum + x, 0) / turned.outlines.beside.length
+  expect(highest[0]).toBeGreaterThan(middle)
+  // Back again.
+  for (const [at, angle] of turnBeside(turn, geometry.rotation, 30).entries())
+    expect(angle).toBeCloseTo(lying.turn[at]!, 1)
 })

@@ -27,7 +27,7 @@ export interface BagViewProps {
   onSelect: (item: number | null) => void
   /** A drag begins, goes on, ends; `item` may be another one than was selected. */
   onDrag: (item: number, from: Place, to: Place, phase: 'move' | 'end') => void
-  /** A thing is turned on the floor by so many degrees since the drag began. */
+  /** A thing is turned by so many degrees, clockwise as the view shows it, since the drag began. */
   onTurn: (item: number, degrees: number, phase: 'move' | 'end') => void
 }
 
@@ -177,7 +177,7 @@ export function BagView({
           </g>
         ))}
         {marked && <polygon aria-hidden data-packed="true" points={toPoints(marked, width, height)} />}
-        {side === 'above' && knob && middle && selected !== null && (
+        {knob && middle && selected !== null && (
           <>
             <line
               aria-hidden

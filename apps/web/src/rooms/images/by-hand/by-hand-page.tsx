@@ -23,7 +23,7 @@ import { useRefreshImages } from '../api/images.ts'
 import { BagView, type BagViewProps } from './bag-view.tsx'
 import { useUsualLook } from '../devices/look-field.tsx'
 import { ContainerFields } from './container-fields.tsx'
-import { dragged, type Place } from './geometry.ts'
+import { dragged, turned, type Place } from './geometry.ts'
 import { ImageFields } from './image-fields.tsx'
 import { ItemFields, ItemList } from './item-fields.tsx'
 import { ItemShelf } from './item-shelf.tsx'
@@ -209,17 +209,16 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
   const hasFault =
     isCurrent && shown.items.some((item) => item.fault !== null || (item.isThreat && item.boxes.above === null))
   const isWaiting = busy !== null || isPacking || !isCurrent || hasFault
-  const view: Omit<BagViewProps, 'side' | 'shown' | 'isStored'> = {
+  const view: Omit<BagViewProps, 'side' | 'shown' | 'isStored' | 'onDrag' | 'onTurn'> = {
     names,
     selected: at,
     pointed,
     onTake: take,
     onSelect: setSelected,
-    onDrag: () => {},
-    onTurn: (item, degrees, phase) => {
-      const from = items[item]
-      if (from) drag(item, { turn: [from.turn[0], from.turn[1], from.turn[2] + degrees] }, phase)
-    },
+  }
+  const onTurnIn = (side: BagViewProps['side']) => (item: number, degrees: number, phase: 'move' | 'end') => {
+    const from = items[item]
+    if (from && shown) drag(item, { turn: turned(shown.geometry, side, from, degrees) }, phase)
   }
   const onDragIn = (side: BagViewProps['side']) => (item: number, from: Place, to: Place, phase: 'move' | 'end') => {
     const laid = items[item]
@@ -294,8 +293,22 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
         >
           {shown ? (
             <>
-              <BagView {...view} side="above" isStored shown={shown} onDrag={onDragIn('above')} />
-              <BagView {...view} side="beside" isStored={bag.views === 2} shown={shown} onDrag={onDragIn('beside')} />
+              <BagView
+                {...view}
+                side="above"
+                isStored
+                shown={shown}
+                onDrag={onDragIn('above')}
+                onTurn={onTurnIn('above')}
+              />
+              <BagView
+                {...view}
+                side="beside"
+                isStored={bag.views === 2}
+                shown={shown}
+                onDrag={onDragIn('beside')}
+                onTurn={onTurnIn('beside')}
+              />
             </>
           ) : (
             !isFailed && (

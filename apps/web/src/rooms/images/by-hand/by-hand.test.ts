@@ -1,7 +1,7 @@
 // What the page of bags by hand does to its data: steps back and forth, drafts, drags and keys.
 import { expect, test } from 'vitest'
 import { createHandPreview } from '@clearbelt/xray/by-hand/preview'
-import { dragged, pick } from './geometry.ts'
+import { dragged, pick, turned } from './geometry.ts'
 import { keyed } from './keys.ts'
 import * as steps from './scene.ts'
 
@@ -66,6 +66,9 @@ test('a drag follows the pointer in both views, keys go as the picture shows', (
     expect(there.x).toBeCloseTo(to.x, 2)
     expect(there.y).toBeCloseTo(to.y, 2)
   }
+  expect(turned(geometry, 'above', item, 30)).toEqual([0, 0, 30])
+  // The tray lies across the belt: clockwise from the side is about its long side.
+  expect(turned(geometry, 'beside', item, 30)[0]).toBeCloseTo(30, 1)
   // The tray is turned by 90 degrees: right in the picture is across it.
   const right = keyed({ key: 'ArrowRight', shiftKey: true }, item, geometry)
   expect([right?.x, right?.y]).toEqual([expect.closeTo(1), expect.closeTo(0)])

@@ -1,6 +1,7 @@
 // Turns places in the two pictures of a bag into places in the bag, and back.
 import type { View } from '@clearbelt/xray/bag/geometry/view'
 import type { HandSide, ShownGeometry } from '@clearbelt/xray/by-hand/preview'
+import { turnBeside } from '@clearbelt/xray/by-hand/turn'
 import type { LaidItem } from './scene.ts'
 
 /** A place in a picture, fractions of its sides. */
@@ -46,6 +47,18 @@ export function dragged(
   // From the side, up in the picture is up in the bag.
   const [dx, dy] = toBag(geometry, x1 - x0, 0)
   return { x: item.x + dx, y: item.y + dy, lift: item.lift - (y1 - y0) }
+}
+
+/** The turn of a thing that is turned in a picture by so many degrees, clockwise. */
+export function turned(
+  { rotation }: Pick<ShownGeometry, 'rotation'>,
+  side: HandSide,
+  { turn: [roll, tilt, yaw] }: LaidItem,
+  degrees: number,
+): LaidItem['turn'] {
+  return side === 'above'
+    ? [roll, tilt, yaw + degrees]
+    : ([...turnBeside([roll, tilt, yaw], rotation, degrees)] as LaidItem['turn'])
 }
 
 /** Whether a place lies within an outline. */
