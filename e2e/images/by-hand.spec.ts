@@ -38,7 +38,7 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await page.getByTitle('Tray', { exact: true }).click()
   // What was packed automatically is laid by hand by key: it has the focus then, and stays when the fill goes.
   const packed = page.getByRole('button', { name: /^Lay by hand: / })
-  await expect(packed.first()).toBeVisible({ timeout: 30_000 })
+  await expect(packed.first()).toBeEnabled({ timeout: 30_000 })
   const before = await packed.count()
   await packed.first().press('Enter')
   await expect(things(page)).toBeFocused({ timeout: 30_000 })

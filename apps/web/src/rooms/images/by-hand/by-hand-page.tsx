@@ -353,7 +353,13 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
           />
           <ContainerFields scene={bag.scene} onChange={(scene) => put({ ...bag, scene })} />
           {packedNames.length > 0 && (
-            <PackedList names={packedNames} count={items.length} onPoint={setPointed} onTake={take} />
+            <PackedList
+              names={packedNames}
+              count={items.length}
+              isPacking={isPacking}
+              onPoint={setPointed}
+              onTake={take}
+            />
           )}
           <Truth shown={isCurrent ? shown : null} names={names} views={bag.views} figures={figures} />
           <ImageFields bag={bag} name={name} onChange={put} onName={setName} />

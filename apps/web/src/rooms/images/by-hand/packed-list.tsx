@@ -8,12 +8,15 @@ import { Section } from '../../../ui/section.tsx'
 export function PackedList({
   names,
   count,
+  isPacking,
   onPoint,
   onTake,
 }: {
   names: readonly string[]
   /** Things laid by hand by now. */
   count: number
+  /** The bag is being packed anew: what is listed lies in the one before. */
+  isPacking: boolean
   /** A thing to show where it lies; null: none. */
   onPoint: (packed: number | null) => void
   onTake: (packed: number) => void
@@ -30,7 +33,7 @@ export function PackedList({
             <Button
               block
               type="text"
-              disabled={count >= HAND_ITEMS_MAX}
+              disabled={isPacking || count >= HAND_ITEMS_MAX}
               style={{ justifyContent: 'flex-start', height: 'auto', minHeight: 32, whiteSpace: 'normal' }}
               onMouseEnter={() => onPoint(i)}
               onMouseLeave={() => onPoint(null)}
