@@ -15,11 +15,17 @@ export type ReadAnswer =
   | { ok: true; width: number; height: number; hash: string }
   | { ok: false; fault: PictureFault | DicomFault; params?: Problem['params'] }
 
-/** One picture's outcome. `own`: this very import stored it before it was interrupted; `name`: left out, its file's. */
+/**
+ * One image's outcome. `own`: this very import stored it before it was interrupted; `name`: left out, its file's;
+ * `second`: its second view, where a picture of the set is that.
+ */
 export type Outcome<T> = {
   file: string
   problems: Problem[]
-} & ({ state: 'good'; read: T; marks: ClassedMark[]; name?: string } | { state: 'own' | 'duplicate' | 'error' })
+} & (
+  | { state: 'good'; read: T; marks: ClassedMark[]; name?: string; second?: T }
+  | { state: 'own' | 'duplicate' | 'error' }
+)
 
 export interface Examination<T> {
   source: ImportSource
@@ -60,6 +66,27 @@ async function examineOne<T extends ReadAnswer>(
     const settled = await settle(work, seen, file, read, marksOfSpaces(file, plan.stack, spaces), true)
     return settled.state === 'good' ? { ...settled, name } : settled
   }
+  const read = await readOne(work, picture)
+  if ('severity' in read) return left(read)
+  const first = settleBoxes({ ...picture, file }, read.width, read.height)
+  if (!picture.second) return settle(work, seen, file, read, first, false)
+  const second = await readOne(work, picture.second)
+  if ('severity' in second) return left(...first.problems, second)
+  const beside = settleBoxes(picture.second, second.width, second.height)
+  const both = {
+    marks: [...first.marks, ...beside.marks.map((mark) => ({ ...mark, view: 1 }))],
+    problems: [...first.problems, ...beside.problems],
+  }
+  const settled = await settle(work, seen, file, read, both, false)
+  return settled.state === 'good' ? { ...settled, second } : settled
+}
+
+/** A picture as it was read, or why it is not. */
+async function readOne<T extends ReadAnswer>(
+  work: Examination<T>,
+  picture: PlannedPicture,
+): Promise<Extract<T, { ok: true }> | Problem> {
+  const file = shownName(picture)
   const limit = picture.dicom ? DICOM_BYTES_MAX : work.pictureBytesMax
   let bytes: Buffer
   let partner: Buffer | null = null
@@ -68,12 +95,10 @@ async function examineOne<T extends ReadAnswer>(
     if (picture.dicom?.partner) partner = await work.source.read(picture.dicom.partner, limit)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    return left(unreadable(file, error))
+    return unreadable(file, error)
   }
   const read = await work.read(bytes, partner, picture.page ?? 0)
-  if (!read.ok) return left(errorAt(file, null, read.fault, read.params ?? {}))
-  const good = read as Extract<T, { ok: true }>
-  return settle(work, seen, file, good, settleBoxes({ ...picture, file }, good.width, good.height), false)
+  return read.ok ? (read as Extract<T, { ok: true }>) : errorAt(file, null, read.fault, read.params ?? {})
 }
 
 /** What becomes of a picture that was read, with its marks. */

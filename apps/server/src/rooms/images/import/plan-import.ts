@@ -1,6 +1,7 @@
 // Reads everything of a source but the pixels: which format it is, which pictures there are, which boxes they carry.
 import type { CocoFile } from './formats/coco.ts'
 import { detectFormat, isClassList } from './formats/detect.ts'
+import { joinViews } from './formats/join-views.ts'
 import { isOpixrayLine, parseOpixray } from './formats/opixray.ts'
 import { createPictureIndex, type Found, type PictureIndex } from './formats/picture-index.ts'
 import { errorAt, warningAt } from './formats/plan.ts'
@@ -65,7 +66,8 @@ export async function planImport(
   else if (format === 'opixray') await readOpixray(source, names, desk)
   else if (format === 'safe') takeAsSafe(names, pictures, desk, wanted === 'safe')
   const planned = desk.close(format)
-  return { format, pictures: await byPages(source, planned, desk.problems), problems: desk.problems }
+  const pages = await byPages(source, planned, desk.problems)
+  return { format, pictures: joinViews(pages), problems: desk.problems }
 }
 
 /** Each page of a TIFF as a picture of its own; boxes, which name no page, keep one of several pages out. */

@@ -35,16 +35,20 @@ export async function storeOutcome(
   mapping: ReadonlyMap<string, string | null>,
   outcome: Outcome<Good> & { state: 'good' },
 ): Promise<boolean> {
-  const { read, file } = outcome
+  const { read, second, file } = outcome
   const kept = outcome.marks.filter(({ className }) => mapping.get(className) !== null)
   const marks = kept.map(({ className, ...place }) => {
     const knowledgeID = mapping.get(className)
     if (!knowledgeID) throw new Error(`the class "${className}" has no knowledge point`)
     return { ...insideEdges({ knowledgeID, ...place }), tipId: world.dice.id() }
   })
-  const pictureKey = await world.files.put(read.picture)
-  const thumbKey = await world.files.put(read.thumb)
-  const planesKey = read.planes ? await world.files.put(read.planes) : null
+  const keep = async ({ picture, thumb, planes }: Good) => ({
+    pictureKey: await world.files.put(picture),
+    thumbKey: await world.files.put(thumb),
+    planesKey: planes ? await world.files.put(planes) : null,
+  })
+  const { planesKey, ...keys } = await keep(read)
+  const views = second ? [{ width: second.pictureWidth, height: second.pictureHeight, ...(await keep(second)) }] : []
   const volume = read.volume && (await storeVolume(world, read.volume))
   const id = world.dice.id()
   const path = outcome.name ?? file
@@ -67,11 +71,11 @@ export async function storeOutcome(
       productName: '',
       isSafe: marks.length === 0,
       origin: 'imported',
-      viewCount: 1 + (volume?.views.length ?? 0),
+      viewCount: 1 + (volume?.views ?? views).length,
+      views,
       width: read.pictureWidth,
       height: read.pictureHeight,
-      pictureKey,
-      thumbKey,
+      ...keys,
       planesKey,
       quietKey: null,
       ...(planesKey && owner.look ? { look: owner.look } : {}),

@@ -1,5 +1,5 @@
 // Counts what an import found, for its report.
-import { viewAt } from '@clearbelt/domain/kinds/marks/views'
+import { thingsOf } from '@clearbelt/domain/kinds/marks/things'
 import type { Outcome, ReadAnswer } from './examine.ts'
 import type { Problem } from './formats/plan.ts'
 
@@ -47,7 +47,8 @@ export function countOutcome(tally: Tally, outcome: Outcome<Extract<ReadAnswer, 
   tally.images++
   if (outcome.marks.length === 0) tally.safe++
   // What stands in two views is one thing.
-  const things = outcome.marks.filter((mark) => viewAt(mark) === 0)
+  const thing = thingsOf(outcome.marks.map((mark) => ({ ...mark, point: mark.className })))
+  const things = outcome.marks.filter((_, i) => thing.indexOf(thing[i] ?? -1) === i)
   tally.objects += things.length
   for (const { className } of things) tally.classes.set(className, (tally.classes.get(className) ?? 0) + 1)
 }

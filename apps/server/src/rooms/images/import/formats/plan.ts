@@ -27,6 +27,8 @@ export interface PlannedPicture {
   boxes: PlannedBox[]
   /** The page of its file that it is, from 0; absent: the file is one picture. */
   page?: number
+  /** The second view of the same image. */
+  second?: PlannedPicture
   /** It is a DICOM file; the other energy may be in a file of its own. */
   dicom?: { partner: string | null }
   /** It is a CT series: what its image is called, its slices, and the threats in their volume. */
