@@ -86,6 +86,20 @@ interface Reckoned {
   answer: Omit<PackageOf<typeof recordStudy>, 'nextSeconds'>
 }
 
+/** How far a course is once one of its sections stands like that. */
+function standing(
+  { work, studies, outline, section }: Work,
+  after: SectionStudy,
+  share: number,
+): { isDone: boolean; percent: number } {
+  const all = [...studies.filter((one) => one.sectionID !== section.id || one.contentID !== after.contentID), after]
+  const done = courseShare(
+    outline.sections.map((one) => shareOf(ruleOf(one, secondsOf(outline, one.resourceID), share), findStudy(all, one))),
+  )
+  const isDone = work.finishedAt !== null || done >= 1
+  return { isDone, percent: isDone ? 100 : percentOf(done) }
+}
+
 /** What of a record counts, by what was done before. Refuses what was studied after the end. */
 function reckon(
   { work, studies, outline, section }: Work,
@@ -109,12 +123,7 @@ function reckon(
     position: placeOf(rule, { ...before, ...state, spans: [...state.spans] }, input.position ?? before.position),
   }
   if (shareOf(rule, after) >= 1) after.finishedAt ??= new Date(now)
-  const all = [...studies.filter((one) => one.sectionID !== section.id || one.contentID !== after.contentID), after]
-  const shares = outline.sections.map((one) =>
-    shareOf(ruleOf(one, secondsOf(outline, one.resourceID), share), findStudy(all, one)),
-  )
-  const isDone = work.finishedAt !== null || courseShare(shares) >= 1
-  const percent = isDone ? 100 : percentOf(courseShare(shares))
+  const { isDone, percent } = standing({ work, studies, outline, section }, after, share)
   return {
     isDone,
     answer: { counted: counted.seconds, section: presentSection(rule, after), percent, isDone },
@@ -228,21 +237,32 @@ function placeOf(rule: ReturnType<typeof ruleOf>, state: SectionStudy, position:
   return Math.max(0, Math.min(position, end, furthest === null ? end : furthest + LEAP_S))
 }
 
-/** Notes where a section stands. */
-export function notePlayback(
+/** Notes where a section stands. One that is done when it is opened may be the last of its course. */
+export async function notePlayback(
   deps: CoursesDeps,
   outlines: Outlines,
   input: ParsedOf<typeof savePlayback>,
   context: Context,
 ): Promise<PackageOf<typeof savePlayback>> {
   const { userID } = callerOf(context)
+  const share = (await deps.settings.get(studyShare)) / 100
   return deps.world.db.transaction().execute(async (tx) => {
-    const { work, studies, outline, section } = await holdWork(deps, outlines, tx, input, callerOf(context))
+    const held = await holdWork(deps, outlines, tx, input, callerOf(context))
+    const { work, studies, outline, section } = held
     const of = { stepID: work.id, userID, round: work.round }
     const before = findStudy(studies, section) ?? begun(section)
-    const rule = ruleOf(section, secondsOf(outline, section.resourceID), 1)
-    const position = placeOf(rule, before, input.position)
-    await upsertSection(tx, { ...of, at: context.at }, { ...before, position })
-    return { position }
+    const rule = ruleOf(section, secondsOf(outline, section.resourceID), share)
+    const after = { ...before, position: placeOf(rule, before, input.position) }
+    const isOpen = context.at < (work.closesAt?.getTime() ?? Infinity)
+    const isDoneNow = isOpen && after.finishedAt === null && shareOf(rule, after) >= 1
+    if (isDoneNow) after.finishedAt = new Date(context.at)
+    await upsertSection(tx, { ...of, at: context.at }, after)
+    if (isDoneNow) {
+      const { isDone, percent } = standing(held, after, share)
+      const finished = isDone ? { version: outline.course.version } : null
+      await updateRound(tx, of, { at: context.at, sectionID: section.id, percent, seconds: 0, finished })
+      if (isDone && work.finishedAt === null) await finish(deps, tx, work, outline, context)
+    }
+    return { position: after.position }
   })
 }

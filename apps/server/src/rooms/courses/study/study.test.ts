@@ -140,6 +140,23 @@ test('[T-62][C-03] records of many learners in one moment cost a few statements,
   expect(round).toMatchObject({ activeSeconds: 20, percent: 3 })
 })
 
+test('sections that are done when they are opened finish their course at once, however soon they are left', async () => {
+  const { t, who } = d
+  const { processID, planID } = await given([pdf, pdf])
+  const [first, second] = sectionsOf(await open(processID))
+  const look = (sectionID = '') => ask(t, calls.savePlayback, { id: processID, sectionID, position: 0 }, who.student)
+  await look(first?.id)
+  expect(await open(processID)).toMatchObject({ percent: 50, isDone: false, resumeID: first?.id })
+  const trainees = () => ask(t, queryTrainees, { id: planID }, who.trainer)
+  expect(await ask(t, calls.studyTrainees, { id: processID }, who.trainer)).toMatchObject([
+    { percent: 50, isDone: false },
+  ])
+  await look(second?.id)
+  expect(await open(processID)).toMatchObject({ percent: 100, isDone: true, resumeID: second?.id })
+  expect(await taskOf(processID)).toMatchObject({ action: 'review', isDone: true })
+  expect((await trainees())[0]).toMatchObject({ percent: 100 })
+})
+
 test('[T-66][C-09] a document of twenty minutes counts the time in which somebody reads', async () => {
   const { t, who } = d
   const courseID = await d.course(
