@@ -7,6 +7,8 @@ const executablePath = process.env.CHROMIUM ?? presentChromium()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // Those that move gigabytes are run by hand.
+  testIgnore: process.env.LONG ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-product.ts',
   timeout: 90_000,
