@@ -34,7 +34,12 @@ async function oneThreat(trainer: Api): Promise<{ imageID: string; middle: Marke
   await expect(async () => {
     for (const { id: imageID } of await trainer.call(queryCT, { type: 'CT_Danger', limit: 12 })) {
       const question = { ...marked(imageID), titleRT: `Mark every threat (${freshWord()}).` }
-      const { id } = await trainer.call(addCTTopic, { question, knowledges: [], language: 'en', allowSimilar: true } as never)
+      const { id } = await trainer.call(addCTTopic, {
+        question,
+        knowledges: [],
+        language: 'en',
+        allowSimilar: true,
+      } as never)
       const { topic } = (await trainer.call(getCTTopic, { id })).question as unknown as {
         topic: { ctBoxes: SpotBox[]; ctMarking: { size: MarkedExam['middle'] } }
       }

@@ -87,7 +87,7 @@ interface Reckoned {
 }
 
 /** How far a course is once one of its sections stands like that. */
-function standing(
+function progressOf(
   { work, studies, outline, section }: Work,
   after: SectionStudy,
   share: number,
@@ -123,7 +123,7 @@ function reckon(
     position: placeOf(rule, { ...before, ...state, spans: [...state.spans] }, input.position ?? before.position),
   }
   if (shareOf(rule, after) >= 1) after.finishedAt ??= new Date(now)
-  const { isDone, percent } = standing({ work, studies, outline, section }, after, share)
+  const { isDone, percent } = progressOf({ work, studies, outline, section }, after, share)
   return {
     isDone,
     answer: { counted: counted.seconds, section: presentSection(rule, after), percent, isDone },
@@ -258,7 +258,7 @@ export async function notePlayback(
     if (isDoneNow) after.finishedAt = new Date(context.at)
     await upsertSection(tx, { ...of, at: context.at }, after)
     if (isDoneNow) {
-      const { isDone, percent } = standing(held, after, share)
+      const { isDone, percent } = progressOf(held, after, share)
       const finished = isDone ? { version: outline.course.version } : null
       await updateRound(tx, of, { at: context.at, sectionID: section.id, percent, seconds: 0, finished })
       if (isDone && work.finishedAt === null) await finish(deps, tx, work, outline, context)
