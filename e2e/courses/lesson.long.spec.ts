@@ -1,4 +1,4 @@
-// The whole way of a lesson, in two languages: a trainer sends a video of a gigabyte over a line that is cut three times,
+// The whole way of a lesson, in four languages: a trainer sends a video of a gigabyte over a line that is cut three times,
 // makes a course of it with a document, a recording and an image, and a student studies it on a phone, cannot skip, and
 // comes back to where it stopped. Run by hand: LONG=1 npx playwright test lesson.long; VIDEO_MB=100 sends less.
 import { execFileSync } from 'node:child_process'
@@ -10,6 +10,7 @@ import { readStudy } from '@clearbelt/contract/courses/study-calls'
 import { resourceTree } from '@clearbelt/contract/library/calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { dropdownKnowledge } from '@clearbelt/contract/shell/calls'
+import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { findConverters } from '../../apps/server/src/world/converters.ts'
 import { picture } from '../support/images.ts'
@@ -106,7 +107,6 @@ async function openLine(cutsAfter: readonly number[], awayMs: readonly number[])
 }
 
 type Say = Awaited<ReturnType<typeof sayerOf>>
-type Culture = 'en' | 'zh-CN'
 
 /** What a course is made of: names of files in the library. */
 interface Names {
@@ -204,7 +204,7 @@ async function onPhone(browser: Browser, student: Person, culture: Culture, path
 const timeOf = (page: Page): Promise<number> =>
   page.locator('.course-player video').evaluate((video) => (video as HTMLVideoElement).currentTime)
 
-for (const culture of ['en', 'zh-CN'] as const)
+for (const culture of CULTURES)
   test(`a video of ${VIDEO_BYTES / MEGABYTE} MB goes up over a line cut three times, becomes a course, and is studied on a phone in ${culture}`, async ({
     page,
     browser,
