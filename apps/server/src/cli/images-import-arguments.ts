@@ -13,6 +13,9 @@ usage: npm run images:import -- (--voc DIR | --coco FILE | --yolo DIR | --dicos 
   --safe DIR       pictures without any threat
   --map FILE.json  {"class name": "knowledge point code or id"}; other classes are guessed by name
   --leave-out A,B  classes that are harmless: their boxes are not stored, a picture with no others is safe
+  --low-name TEXT  what names of low-energy files have in them, with --high-name TEXT for the others; left out:
+                   low, le, l and the like are known, and a file energies.csv may say which belong together
+  --air N          value of air in both energies, 1 to 65535 (left out: read beside the files, or found at their edge)
   --dry-run        reads and reports, stores nothing
   --org NAME       organisation the images go to (left out: the topmost one)
   --as ACCOUNT     account that becomes their creator (left out: an administrator of that organisation)
@@ -27,6 +30,8 @@ export interface ImportArguments {
   path: string
   map: string | null
   leaveOut: string[]
+  /** Names and air of scans of two files; null: known by themselves. */
+  energies: { rule: { low: string; high: string } | null; air: number | null }
   dryRun: boolean
   org: string | null
   as: string | null
@@ -52,6 +57,9 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
         safe: text,
         map: text,
         'leave-out': text,
+        'low-name': text,
+        'high-name': text,
+        air: text,
         org: text,
         as: text,
         licence: text,
@@ -71,6 +79,12 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
   const word = (name: string): string => (typeof values[name] === 'string' ? values[name].trim() : '')
   for (const name of ['licence', 'source'])
     if (word(name).length > 200) throw new UsageError(`--${name} may have at most 200 characters.`)
+  const [low, high] = [word('low-name'), word('high-name')]
+  if ((low === '') !== (high === '') || (low !== '' && low.toLowerCase() === high.toLowerCase()))
+    throw new UsageError('Give both --low-name and --high-name, and two that differ.')
+  const air = word('air')
+  if (air !== '' && !(/^\d{1,5}$/.test(air) && Number(air) >= 1 && Number(air) <= 65_535))
+    throw new UsageError('--air must be a whole number from 1 to 65535.')
   return {
     format,
     path: word(format),
@@ -79,6 +93,7 @@ export function readArguments(argv: readonly string[]): ImportArguments | null {
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== ''),
+    energies: { rule: low === '' ? null : { low, high }, air: air === '' ? null : Number(air) },
     dryRun: values['dry-run'] === true,
     org: word('org') || null,
     as: word('as') || null,

@@ -37,12 +37,19 @@ test('arguments are read, and what cannot be done is said', () => {
       ' CC0 ',
       '--org',
       'North',
+      '--low-name',
+      '_80kV',
+      '--high-name',
+      '_160kV',
+      '--air',
+      '60000',
     ]),
   ).toEqual({
     format: 'voc',
     path: 'a b',
     map: null,
     leaveOut: ['Laptop', 'Water'],
+    energies: { rule: { low: '_80kV', high: '_160kV' }, air: 60_000 },
     dryRun: true,
     org: 'North',
     as: null,
@@ -57,6 +64,9 @@ test('arguments are read, and what cannot be done is said', () => {
     ['--unknown', 'x'],
     ['stray'],
     ['--safe', 'a', '--source', 'x'.repeat(201)],
+    ['--safe', 'a', '--low-name', '_LE'],
+    ['--safe', 'a', '--low-name', 'x', '--high-name', 'X'],
+    ['--safe', 'a', '--air', '70000'],
   ])
     expect(() => readArguments(argv)).toThrow(UsageError)
 })

@@ -76,7 +76,7 @@ async function importInto(
   }
   const { stored, unmapped } = await importFiles(
     { world, audit: rooms.audit, knowledge: rooms.knowledge },
-    { source, format: asked.format, owner, mapping, leaveOut: asked.leaveOut, dryRun: asked.dryRun, say },
+    { ...asked, source, owner, mapping, say },
   )
   if (unmapped.length > 0) {
     say(

@@ -17,7 +17,11 @@ const GB_HIGH = 0xa1
 
 /** The rows of a text file. Throws Failure for what is none. */
 export async function readCsv(path: string, rowsMax: number, signsMax: number): Promise<Table> {
-  const bytes = await readBytes(path)
+  return readCsvBytes(await readBytes(path), rowsMax, signsMax)
+}
+
+/** The rows of a text file that is in memory. Throws Failure for what is none. */
+export function readCsvBytes(bytes: Buffer, rowsMax: number, signsMax: number): Table {
   const encoding = encodingOf(bytes)
   const text = decode(bytes, encoding)
   const named = /^sep=([,;\t])\r?\n/i.exec(text)

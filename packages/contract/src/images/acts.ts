@@ -48,6 +48,12 @@ export const imagesActs = {
     'Canceló una importación de imágenes',
     'Cancelou uma importação de imagens',
   ),
+  'images.rereadImport': texts(
+    'Read an import of images again',
+    '重新检查图像导入',
+    'Volvió a leer una importación de imágenes',
+    'Leu de novo uma importação de imagens',
+  ),
   'images.confirmImport': texts(
     'Confirmed an import of images',
     '确认图像导入',

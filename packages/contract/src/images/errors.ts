@@ -44,6 +44,13 @@ export const imageErrors = defineErrors({
     es: 'El contorno de la marca {n} se cruza consigo mismo, es demasiado fino o sale de su recuadro. Dibújelo de nuevo.',
     'pt-BR': 'O contorno da marca {n} cruza a si mesmo, é fino demais ou sai da sua caixa. Desenhe-o de novo.',
   },
+  'energy-names': {
+    status: 422,
+    en: 'Give both names, and two that differ.',
+    'zh-CN': '请同时填写两个名称，且不得相同。',
+    es: 'Indique los dos nombres, y que sean distintos.',
+    'pt-BR': 'Informe os dois nomes, e que sejam diferentes.',
+  },
   'safe-with-marks': {
     status: 422,
     en: 'A safe image has no marks.',

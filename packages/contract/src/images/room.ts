@@ -8,6 +8,7 @@ import * as deviceCalls from './device-calls.ts'
 import * as exportCalls from './export-calls.ts'
 import * as familyCalls from './family-calls.ts'
 import * as handCalls from './by-hand/calls.ts'
+import * as importCalls from './imports/calls.ts'
 import * as itemCalls from './item-calls.ts'
 import * as ownItemCalls from './own-items/calls.ts'
 import * as packageCalls from './package-calls.ts'
@@ -31,6 +32,7 @@ export const imagesContract = defineRoomContract({
     exportCalls,
     familyCalls,
     handCalls,
+    importCalls,
     itemCalls,
     ownItemCalls,
     packageCalls,

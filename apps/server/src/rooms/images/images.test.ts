@@ -220,7 +220,7 @@ test('[T-53] a header that claims 60000 x 60000 pixels is refused before it is d
 })
 
 test('[T-53] mutated and truncated uploads are stored or refused with a code, never an error of the server', async () => {
-  const { startImport } = await import('@clearbelt/contract/images/calls')
+  const { startImport } = await import('@clearbelt/contract/images/imports/calls')
   const { makeZip } = await import('../../testing/make-zip.ts')
   let seed = 5
   const random = (n: number) => {

@@ -1,20 +1,23 @@
 // Mounts the calls of the image store.
 import {
   addImage,
-  cancelImport,
-  confirmImport,
   deleteImages,
   generateImages,
   getImage,
-  getImport,
   imagePicture,
   imagePlanes,
   imageFacts,
   imageTip,
   queryImages,
-  startImport,
   updateImage,
 } from '@clearbelt/contract/images/calls'
+import {
+  cancelImport,
+  confirmImport,
+  getImport,
+  rereadImport,
+  startImport,
+} from '@clearbelt/contract/images/imports/calls'
 import { itemPicture, queryItems } from '@clearbelt/contract/images/item-calls'
 import * as bags from '@clearbelt/contract/images/bag-calls'
 import { exportImages } from '@clearbelt/contract/images/export-calls'
@@ -32,7 +35,7 @@ import { requestBags } from './generated/generate-job.ts'
 import { resumeOrder, showBags, stopOrder } from './generated/orders.ts'
 import { requestSiblings } from './generated/siblings.ts'
 import { showTip } from './image-tip.ts'
-import { approveImport, beginImport, dropImport, showImport } from './import/imports.ts'
+import { approveImport, beginImport, dropImport, readAgain, showImport } from './import/imports.ts'
 import { createItemDrawer, createItemPictures, listItems } from './items/items.ts'
 import { PICTURE_BYTES_MAX } from '../../pixels/pictures.ts'
 import { requireSeen } from './policy.ts'
@@ -76,6 +79,10 @@ export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
     maxFileBytes: ARCHIVE_BYTES_MAX,
   })
   mount(getImport, ({ id }, context) => showImport(deps, id, context))
+  mount(rereadImport, async (input, context) => {
+    await readAgain(deps, input, context)
+    return null
+  })
   mount(confirmImport, async (input, context) => {
     await approveImport(deps, input, context)
     return null

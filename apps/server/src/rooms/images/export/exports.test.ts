@@ -1,15 +1,7 @@
 // Exports through the whole stack: what a DICOS or COCO archive holds, and that the same comes back by the import.
 import { addDR } from '@clearbelt/contract/images/family-calls'
-import {
-  addImage,
-  confirmImport,
-  generateImages,
-  getImage,
-  getImport,
-  queryImages,
-  startImport,
-  type ImportReport,
-} from '@clearbelt/contract/images/calls'
+import { addImage, generateImages, getImage, queryImages } from '@clearbelt/contract/images/calls'
+import { confirmImport, getImport, startImport, type ImportReport } from '@clearbelt/contract/images/imports/calls'
 import { exportImages, type ImageExport } from '@clearbelt/contract/images/export-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../formats/unzip.ts'

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
 import { makeZip, type ZipEntry } from '../../../testing/make-zip.ts'
-import { probeScan, type ProbedScan } from '../renderings/scan-thread.ts'
+import { makeEnergy } from '../../../pixels/energies/testing/make-energy.ts'
+import { prepareFromPicture, renderPicture } from '../renderings/render-thread.ts'
+import { probeScan, readScan, type ProbedScan } from '../renderings/scan-thread.ts'
 import { makeBmp, makePicture } from '../testing/make-picture.ts'
 import { makeTiff } from '../testing/make-tiff.ts'
 import { examine } from './examine.ts'
@@ -31,7 +33,7 @@ async function outcomes(wanted: 'auto' | 'safe', ...entries: ZipEntry[]) {
   const work = {
     source,
     plan,
-    read: (data: Buffer, partner: Buffer | null, page: number) => probeScan({ bytes: data, partner, page }),
+    read: probeScan,
     readSeries: () => Promise.reject(new Error('unused')),
     known: async () => null,
     pictureBytesMax: PICTURE_BYTES_MAX,
@@ -73,6 +75,31 @@ test('[T-53] pictures of one pixel, of 20,000 by 20,000, and with less than thei
       ['wide.bmp', 'picture-too-large', 'error'],
     ],
   })
+})
+
+test('[T-53] a picture of 20,000 by 64 pixels comes in scaled down and is shown in each function and paper; energies of that size are named', async () => {
+  const read = await readScan({ bytes: await makePicture({ width: 20_000, height: 64 }) })
+  if (!read.ok) throw new Error(read.fault)
+  expect([read.width, read.height, read.pictureWidth, read.pictureHeight]).toEqual([20_000, 64, 4096, 13])
+  expect((await renderPicture({ bytes: read.picture, mode: 3 })).length).toBeGreaterThan(0)
+  const canvas = { width: 1000, height: 700 }
+  expect((await prepareFromPicture({ bytes: read.picture, canvas })).placed).toMatchObject({ width: 1000, height: 3 })
+  const long = { width: 20_000, height: 64 }
+  const { pictures, problems } = await outcomes(
+    'safe',
+    { name: 'belt_low.png', data: await makeEnergy({ ...long, through: 0.4 }) },
+    { name: 'belt_high.png', data: await makeEnergy({ ...long, through: 0.6 }) },
+    { name: 'dot_low.png', data: await makeEnergy({ width: 1, height: 1 }) },
+    { name: 'dot_high.png', data: await makeEnergy({ width: 1, height: 1 }) },
+  )
+  expect(pictures).toEqual([
+    ['belt_low.png', 'error'],
+    ['dot_low.png', 'error'],
+  ])
+  expect(problems).toEqual([
+    ['belt_low.png', 'energy-size', 'error'],
+    ['dot_low.png', 'energy-size', 'error'],
+  ])
 })
 
 /** A header that claims a size, with hardly anything behind it. */

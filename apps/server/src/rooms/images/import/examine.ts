@@ -1,5 +1,7 @@
 // Goes through the pictures of a plan one by one: decodes each, settles its boxes, and says what becomes of it.
 import type { DicomFault } from '../../../pixels/dicom/read-dicom.ts'
+import type { PairRead, ToldAir } from '../../../pixels/energies/read-pair.ts'
+import type { Energy, EnergyFault } from '../../../pixels/energies/read-plane.ts'
 import type { PictureFault } from '../../../pixels/pictures.ts'
 import { settleBoxes, type ClassedMark } from './boxes.ts'
 import { errorAt, warningAt } from './formats/plan.ts'
@@ -12,8 +14,18 @@ import { SourceError, unreadable, type ImportSource } from './source.ts'
 
 /** What any way of reading a picture answers. */
 export type ReadAnswer =
-  | { ok: true; width: number; height: number; hash: string }
-  | { ok: false; fault: PictureFault | DicomFault; params?: Problem['params'] }
+  | { ok: true; width: number; height: number; hash: string; energies?: Omit<PairRead, 'planes'> }
+  | { ok: false; fault: PictureFault | DicomFault | EnergyFault; of?: Energy; params?: Problem['params'] }
+
+/** What is read of one picture. */
+export interface Reading {
+  bytes: Buffer
+  /** The file of its other energy. */
+  partner: Buffer | null
+  page: number
+  /** Two grey files are one scan, with what is told of its air; null: they are not. */
+  air: ToldAir | null
+}
 
 /**
  * One image's outcome. `own`: this very import stored it before it was interrupted; `name`: left out, its file's;
@@ -30,7 +42,7 @@ export type Outcome<T> = {
 export interface Examination<T> {
   source: ImportSource
   plan: ImportPlan
-  read(bytes: Buffer, partner: Buffer | null, page: number): Promise<T>
+  read(reading: Reading): Promise<T>
   /** A CT series, read slice by slice. */
   readSeries(series: PlannedSeries): Promise<Extract<T, { ok: true }> | { ok: false; problem: Problem }>
   /** Whether the library of pictures, or that of volumes, has one of this hash: by this import, or otherwise. */
@@ -68,17 +80,31 @@ async function examineOne<T extends ReadAnswer>(
   }
   const read = await readOne(work, picture)
   if ('severity' in read) return left(read)
-  const first = settleBoxes({ ...picture, file }, read.width, read.height)
-  if (!picture.second) return settle(work, seen, file, read, first, false)
+  const first = marksOf({ ...picture, file }, read)
+  const called = picture.pair ? { name: `${picture.pair.called}.png` } : {}
+  if (!picture.second) {
+    const settled = await settle(work, seen, file, read, first, false)
+    return settled.state === 'good' ? { ...settled, ...called } : settled
+  }
   const second = await readOne(work, picture.second)
   if ('severity' in second) return left(...first.problems, second)
-  const beside = settleBoxes(picture.second, second.width, second.height)
+  const beside = marksOf(picture.second, second)
   const both = {
     marks: [...first.marks, ...beside.marks.map((mark) => ({ ...mark, view: 1 }))],
     problems: [...first.problems, ...beside.problems],
   }
   const settled = await settle(work, seen, file, read, both, false)
-  return settled.state === 'good' ? { ...settled, second } : settled
+  return settled.state === 'good' ? { ...settled, ...called, second } : settled
+}
+
+/** The marks of a picture that was read; a warning tells of energies whose names are exchanged. */
+function marksOf(
+  picture: PlannedPicture,
+  { width, height, energies }: Extract<ReadAnswer, { ok: true }>,
+): { marks: ClassedMark[]; problems: Problem[] } {
+  const { marks, problems } = settleBoxes(picture, width, height)
+  const swapped = energies?.isSwapped ? [warningAt(picture.file, null, 'energies-swapped')] : []
+  return { marks, problems: [...problems, ...swapped] }
 }
 
 /** A picture as it was read, or why it is not. */
@@ -92,13 +118,16 @@ async function readOne<T extends ReadAnswer>(
   let partner: Buffer | null = null
   try {
     bytes = await work.source.read(picture.file, limit)
-    if (picture.dicom?.partner) partner = await work.source.read(picture.dicom.partner, limit)
+    const other = picture.dicom?.partner ?? picture.pair?.high
+    if (other) partner = await work.source.read(other, limit)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     return unreadable(file, error)
   }
-  const read = await work.read(bytes, partner, picture.page ?? 0)
-  return read.ok ? (read as Extract<T, { ok: true }>) : errorAt(file, null, read.fault, read.params ?? {})
+  const read = await work.read({ bytes, partner, page: picture.page ?? 0, air: picture.pair?.air ?? null })
+  if (read.ok) return read as Extract<T, { ok: true }>
+  const at = read.of === 'high' && picture.pair ? picture.pair.high : file
+  return errorAt(at, null, read.fault, read.params ?? {})
 }
 
 /** What becomes of a picture that was read, with its marks. */

@@ -8,6 +8,7 @@ import { indexPoints, type PointIndex } from '../points.ts'
 import type { ProbedScan, ReadScan } from '../renderings/scan-thread.ts'
 import { examine } from './examine.ts'
 import { planImport } from './plan-import.ts'
+import type { EnergyOptions, FoundRule } from './energies/find-pairs.ts'
 import type { AnnotationFormat, Problem } from './formats/plan.ts'
 import { problemTexts } from './problem-texts.ts'
 import { cocoInThread, examinationOf, suggestMapping } from './run-import.ts'
@@ -23,6 +24,8 @@ export interface FileImport {
   mapping: Readonly<Record<string, string>>
   /** Classes that are harmless: their boxes are not stored. */
   leaveOut?: readonly string[]
+  /** Names and air of scans of two files. */
+  energies?: EnergyOptions
   dryRun: boolean
   /** Where progress and the report go, line by line. */
   say(line: string): void
@@ -45,9 +48,9 @@ const PROBLEMS_SHOWN = 50
  */
 export async function importFiles(
   deps: Pick<ImagesDeps, 'world' | 'audit' | 'knowledge'>,
-  { source, format, owner, mapping, leaveOut = [], dryRun, say }: FileImport,
+  { source, format, owner, mapping, leaveOut = [], energies, dryRun, say }: FileImport,
 ): Promise<FileImportResult> {
-  const plan = await planImport(source, format, cocoInThread(deps))
+  const plan = await planImport(source, format, cocoInThread(deps), energies)
   const tally = startTally(plan.problems)
   for await (const outcome of examine<ProbedScan>({
     plan,
@@ -64,6 +67,7 @@ export async function importFiles(
     point: givenPoint(mapping[found.name], points) ?? points.get(found.knowledgeID ?? ''),
   }))
   say(reportOf(plan.pictures.length, tally))
+  for (const line of energyLines(plan.rules, tally)) say(line)
   for (const { name, boxes, point, isLeftOut } of classes)
     say(
       `  class ${name}: ${boxes} boxes -> ${isLeftOut ? 'left out' : point ? `${point.code} (${point.names.en})` : 'no knowledge point'}`,
@@ -101,6 +105,18 @@ function givenPoint(given: string | undefined, points: PointIndex) {
 
 function reportOf(pictures: number, tally: Tally): string {
   return `${pictures} pictures: ${tally.images} to store (${tally.safe} safe, ${tally.images - tally.safe} with a threat, ${tally.objects} objects), ${tally.duplicates} duplicates, ${tally.errors} errors, ${tally.problemsTotal - tally.errors} warnings.`
+}
+
+/** How scans of two files were told, and where their air lies. */
+function energyLines(rules: readonly FoundRule[], { energies }: Tally): string[] {
+  if (rules.length === 0) return []
+  const { pairs, airFound, airFrom, airTo } = energies
+  return [
+    ...rules.map(({ low, high, pairs: found }) =>
+      low === '' ? `  ${found} pairs by energies.csv` : `  ${found} pairs by their names: "${low}" and "${high}"`,
+    ),
+    `  air of ${pairs} good pairs at ${airFrom} to ${airTo}, of ${airFound} found at the edge of the picture`,
+  ]
 }
 
 function lineOf({ file, line, severity, code, params }: Problem): string {

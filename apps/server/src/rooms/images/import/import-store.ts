@@ -23,6 +23,20 @@ const foundClass = z.object({
 })
 export type FoundClass = z.output<typeof foundClass>
 
+/** What was said of scans of two files. */
+const askedEnergies = z.object({
+  rule: z.object({ low: z.string(), high: z.string() }).nullable(),
+  air: z.number().nullable(),
+})
+const foundEnergies = z.object({
+  pairs: z.number(),
+  airFound: z.number(),
+  airFrom: z.number(),
+  airTo: z.number(),
+  rules: z.array(z.object({ low: z.string(), high: z.string(), pairs: z.number() })),
+})
+export type FoundEnergies = z.output<typeof foundEnergies>
+
 const importRow = z.object({
   id: column.text,
   orgID: column.text,
@@ -52,22 +66,24 @@ const importRow = z.object({
     }),
   ),
   problemsTotal: column.number,
+  energies: askedEnergies,
+  foundEnergies: foundEnergies.nullable(),
   failure: z.custom<ImportFailure>(isCode).nullable(),
   jobID: column.text.nullable(),
 })
 export type ImportRecord = z.output<typeof importRow>
 
 const COLUMNS = sql`id, org_id as "orgID", org_path as "orgPath", owner_id as "ownerID", wanted_format as "wantedFormat", licence, source, state, upload_path as "uploadPath", upload_bytes as "uploadBytes",
-  found_format as "foundFormat", images, safe, objects, duplicates, errors, done, classes, problems, problems_total as "problemsTotal", failure, job_id as "jobID"`
+  found_format as "foundFormat", images, safe, objects, duplicates, errors, done, classes, problems, problems_total as "problemsTotal", energies, found_energies as "foundEnergies", failure, job_id as "jobID"`
 
 export type NewImport = Pick<
   ImportRecord,
-  'id' | 'orgID' | 'orgPath' | 'ownerID' | 'wantedFormat' | 'licence' | 'source' | 'uploadBytes'
+  'id' | 'orgID' | 'orgPath' | 'ownerID' | 'wantedFormat' | 'licence' | 'source' | 'uploadBytes' | 'energies'
 > & { uploadPath: string; at: number }
 
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
-  await sql`insert into image_import (id, org_id, org_path, owner_id, wanted_format, licence, source, state, upload_path, upload_bytes, created_at)
-    values (${row.id}, ${row.orgID}, ${row.orgPath}, ${row.ownerID}, ${row.wantedFormat}, ${row.licence}, ${row.source}, 'reading', ${row.uploadPath}, ${row.uploadBytes}, ${new Date(row.at)})`.execute(
+  await sql`insert into image_import (id, org_id, org_path, owner_id, wanted_format, licence, source, state, upload_path, upload_bytes, energies, created_at)
+    values (${row.id}, ${row.orgID}, ${row.orgPath}, ${row.ownerID}, ${row.wantedFormat}, ${row.licence}, ${row.source}, 'reading', ${row.uploadPath}, ${row.uploadBytes}, ${JSON.stringify(row.energies)}::jsonb, ${new Date(row.at)})`.execute(
     tx,
   )
 }
@@ -97,10 +113,22 @@ export async function updateReading(db: Db, id: string, format: string, total: n
   return numAffectedRows === 1n
 }
 
+/** Sends a dry run back to be read anew, with what was said of its energies. */
+export async function updateAgain(tx: Tx, id: string, energies: ImportRecord['energies']): Promise<void> {
+  await sql`update image_import set state = 'reading', images = 0, done = 0, energies = ${JSON.stringify(energies)}::jsonb where id = ${id}`.execute(
+    tx,
+  )
+}
+
 /** Ends the dry run with its report. */
-export async function updateReady(db: Db, id: string, tally: Tally, classes: readonly FoundClass[]): Promise<void> {
+export async function updateReady(
+  db: Db,
+  id: string,
+  tally: Tally,
+  { classes, energies }: { classes: readonly FoundClass[]; energies: FoundEnergies },
+): Promise<void> {
   await sql`update image_import set state = 'ready', images = ${tally.images}, safe = ${tally.safe}, objects = ${tally.objects}, duplicates = ${tally.duplicates}, errors = ${tally.errors}, done = 0,
-    classes = ${JSON.stringify(classes)}::jsonb, problems = ${JSON.stringify(tally.problems)}::jsonb, problems_total = ${tally.problemsTotal} where id = ${id} and state = 'reading'`.execute(
+    classes = ${JSON.stringify(classes)}::jsonb, problems = ${JSON.stringify(tally.problems)}::jsonb, problems_total = ${tally.problemsTotal}, found_energies = ${JSON.stringify(energies)}::jsonb where id = ${id} and state = 'reading'`.execute(
     db,
   )
 }

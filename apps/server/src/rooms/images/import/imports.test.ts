@@ -1,15 +1,14 @@
 // Imports through the whole stack: dry run, confirmation, storing, interruption, refusals, and what is left behind.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getImage, queryImages } from '@clearbelt/contract/images/calls'
 import {
   cancelImport,
   confirmImport,
-  getImage,
   getImport,
-  queryImages,
   startImport,
   type ImportReport,
-} from '@clearbelt/contract/images/calls'
+} from '@clearbelt/contract/images/imports/calls'
 import { queryJobs } from '@clearbelt/contract/notices/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 // The life of an import from the web: uploaded, read as a dry run, confirmed with a mapping, stored, or forgotten.
 import { commonErrors, fill } from '@clearbelt/contract/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
-import type { confirmImport, ImportReport, startImport } from '@clearbelt/contract/images/calls'
+import type { confirmImport, ImportReport, rereadImport, startImport } from '@clearbelt/contract/images/imports/calls'
 import type { Culture, ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
@@ -17,6 +17,7 @@ import {
   insertImport,
   lockOptionalImport,
   selectOptionalImport,
+  updateAgain,
   updateConfirmed,
   type ImportRecord,
 } from './import-store.ts'
@@ -43,6 +44,7 @@ export async function beginImport(
   const { world } = deps
   const caller = callerOf(context)
   requireManager(caller)
+  const energies = energiesOf(input)
   await cleanImports(deps)
   const [file] = context.files
   if (!file || file.bytes === 0) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
@@ -69,6 +71,7 @@ export async function beginImport(
         source: input.source,
         uploadPath,
         uploadBytes: file.bytes,
+        energies,
         at: context.at,
       })
       await deps.audit.record(tx, {
@@ -93,6 +96,43 @@ export async function beginImport(
     throw error
   }
   return id
+}
+
+/** What is said of two energies. Refuses one name without the other, and the same for both. */
+function energiesOf({
+  lowName,
+  highName,
+  airLevel,
+}: Pick<ParsedOf<typeof rereadImport>, 'lowName' | 'highName' | 'airLevel'>): ImportRecord['energies'] {
+  const field = lowName === '' ? 'lowName' : 'highName'
+  if ((lowName === '') !== (highName === '') || (lowName !== '' && lowName.toLowerCase() === highName.toLowerCase()))
+    throw refuse(imageErrors['energy-names'], { fields: [field] })
+  return { rule: lowName === '' ? null : { low: lowName, high: highName }, air: airLevel ?? null }
+}
+
+/** Reads a dry run again with other names of energies, or another level of air; nothing is uploaded anew. */
+export async function readAgain(
+  deps: ImagesDeps,
+  input: ParsedOf<typeof rereadImport>,
+  context: Context,
+): Promise<void> {
+  const energies = energiesOf(input)
+  await deps.world.db.transaction().execute(async (tx) => {
+    const record = requireOwn(await lockOptionalImport(tx, input.id), context)
+    if (record.state !== 'ready') throw refuse(imageErrors['import-not-ready'])
+    await updateAgain(tx, record.id, energies)
+    await deps.audit.record(tx, {
+      actorID: record.ownerID,
+      act: 'images.rereadImport',
+      object: 'image-import',
+      objectID: record.id,
+      before: { energies: record.energies },
+      after: { energies },
+      ip: context.ip,
+      at: context.at,
+    })
+    await queueWith(tx, deps.world.queue, READ_JOB, { importID: record.id }, record.id)
+  })
 }
 
 /** The import when it is the caller's own; others' do not exist. */
@@ -128,9 +168,18 @@ export function presentImport(r: ImportRecord, culture: Culture): ImportReport {
       message: fill(problemTexts[p.code][culture], p.params),
     })),
     problemsTotal: r.problemsTotal,
+    energies: presentEnergies(r),
     message: r.failure ? importFailures[r.failure][culture] : '',
   }
 }
+
+const NO_ENERGIES = { pairs: 0, airFound: 0, airFrom: 0, airTo: 0, rules: [] }
+const presentEnergies = ({ energies, foundEnergies }: ImportRecord): ImportReport['energies'] => ({
+  ...(foundEnergies ?? NO_ENERGIES),
+  lowName: energies.rule?.low ?? '',
+  highName: energies.rule?.high ?? '',
+  airLevel: energies.air,
+})
 
 /** Queues the storing of a dry run. Every class found needs a knowledge point. */
 export async function approveImport(

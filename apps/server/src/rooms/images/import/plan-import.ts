@@ -1,4 +1,5 @@
 // Reads everything of a source but the pixels: which format it is, which pictures there are, which boxes they carry.
+import { findPairs, rulesOf, type EnergyOptions, type FoundEnergies, type FoundRule } from './energies/find-pairs.ts'
 import type { CocoFile } from './formats/coco.ts'
 import { detectFormat, isClassList } from './formats/detect.ts'
 import { joinViews } from './formats/join-views.ts'
@@ -17,6 +18,8 @@ export interface ImportPlan {
   format: AnnotationFormat
   pictures: PlannedPicture[]
   problems: Problem[]
+  /** How scans of two files were told by their names. */
+  rules: FoundRule[]
 }
 
 /** Parses a COCO file elsewhere than on the thread that answers requests: such files reach tens of megabytes. */
@@ -46,10 +49,18 @@ export async function planImport(
   source: ImportSource,
   wanted: 'auto' | AnnotationFormat,
   parseCoco: CocoParser,
+  energies: EnergyOptions = { rule: null, air: null },
 ): Promise<ImportPlan> {
-  const names = source.names.filter((name) => !JUNK.test(name))
+  const all = source.names.filter((name) => !JUNK.test(name))
+  const found = await findPairs(
+    source,
+    all,
+    all.filter((name) => PICTURE.test(name)),
+    energies,
+  )
+  const names = all.filter((name) => !found.taken.has(name))
   const pictures = names.filter((name) => PICTURE.test(name))
-  const desk = createDesk(pictures)
+  const desk = createDesk(pictures, found)
   for (const name of names) {
     if (ARCHIVE.test(name)) desk.problems.push(warningAt(name, null, 'nested-archive'))
     if (OTHER_PICTURE.test(name)) desk.problems.push(warningAt(name, null, 'ignored-picture'))
@@ -67,7 +78,7 @@ export async function planImport(
   else if (format === 'safe') takeAsSafe(names, pictures, desk, wanted === 'safe')
   const planned = desk.close(format)
   const pages = await byPages(source, planned, desk.problems)
-  return { format, pictures: joinViews(pages), problems: desk.problems }
+  return { format, pictures: joinViews(pages), problems: desk.problems, rules: rulesOf(found.pairs) }
 }
 
 /** Each page of a TIFF as a picture of its own; boxes, which name no page, keep one of several pages out. */
@@ -80,7 +91,7 @@ async function byPages(
   for (const picture of planned) {
     const { file } = picture
     const bytes =
-      TIFF.test(file) && !picture.broken && !picture.dicom
+      TIFF.test(file) && !picture.broken && !picture.dicom && !picture.pair
         ? await source.read(file, PICTURE_BYTES_MAX).catch((error: unknown) => {
             // Told when the picture itself is read.
             if (!(error instanceof SourceError)) throw error
@@ -138,18 +149,33 @@ interface Desk {
   close(format: AnnotationFormat): PlannedPicture[]
 }
 
-function createDesk(pictures: readonly string[]): Desk {
+function createDesk(pictures: readonly string[], { pairs, lone, problems: known }: FoundEnergies): Desk {
   const planned = new Map<string, PlannedPicture>()
-  const problems: Problem[] = []
+  const problems = [...known]
+  const halves = new Set(lone)
+  const pairOf = new Map(pairs.map((pair) => [pair.low, pair]))
+  const meant = new Map(
+    pairs.flatMap(({ low, high, called, aliases }) =>
+      [high, `${called}.png`, ...aliases].map((name) => [name, low] as const),
+    ),
+  )
+  const plan = (file: string, rest: Omit<PlannedPicture, 'file' | 'pair'>): void => {
+    const pair = pairOf.get(file)
+    const scan = pair ? { pair: { high: pair.high, called: pair.called, air: pair.air } } : {}
+    planned.set(file, { file, ...rest, ...scan, broken: rest.broken || halves.has(file) })
+  }
   return {
-    index: createPictureIndex(pictures),
+    index: createPictureIndex([...pictures, ...meant.keys()], (name) => meant.get(name) ?? name),
     problems,
     annotate(file, size, boxes, broken, by = file, more) {
       const before = planned.get(file)
-      if (before) {
+      // Sets that list both energies of a scan say the same of each.
+      if (before && pairOf.has(file) && isSame(before.boxes, boxes)) {
+        before.broken ||= broken
+      } else if (before) {
         before.broken = true
         problems.push(errorAt(by, null, 'annotation-twice', { name: file }))
-      } else planned.set(file, { file, size, boxes, broken, ...more })
+      } else plan(file, { size, boxes, broken, ...more })
     },
     settle(found, by, name) {
       if ('picture' in found) return found.picture
@@ -166,12 +192,29 @@ function createDesk(pictures: readonly string[]): Desk {
         if (planned.has(name)) continue
         // A picture nobody spoke of is not known to be safe, except where that is how the format says it.
         if (format === 'yolo') problems.push(warningAt(name, null, 'label-missing'))
-        else problems.push(errorAt(name, null, 'annotation-missing'))
-        planned.set(name, { file: name, size: null, boxes: [], broken: format !== 'yolo' })
+        else if (!halves.has(name)) problems.push(errorAt(name, null, 'annotation-missing'))
+        plan(name, { size: null, boxes: [], broken: format !== 'yolo' })
       }
       return [...planned.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
     },
   }
+}
+
+/** True where two annotations draw the same boxes. */
+const isSame = (a: readonly PlannedBox[], b: readonly PlannedBox[]): boolean => {
+  const drawn = (boxes: readonly PlannedBox[]): string =>
+    JSON.stringify(
+      boxes.map(({ className, unit, left, top, right, bottom, outline }) => [
+        className,
+        unit,
+        left,
+        top,
+        right,
+        bottom,
+        outline,
+      ]),
+    )
+  return drawn(a) === drawn(b)
 }
 
 async function readHeads(source: ImportSource, names: readonly string[]): Promise<{ name: string; head: string }[]> {

@@ -1,10 +1,12 @@
 // What can be wrong in an import, in four languages.
 import type { Texts } from '@clearbelt/contract/errors'
+import { energyProblemTexts } from './energies/problem-texts.ts'
 import type { ProblemCode } from './formats/plan.ts'
 
 const t = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 
 export const problemTexts: Record<ProblemCode, Texts> = {
+  ...energyProblemTexts,
   'xml-entities': t(
     'The XML declares a document type or entities; such files are not read.',
     'XML 含有 DOCTYPE 或实体声明，不予读取。',

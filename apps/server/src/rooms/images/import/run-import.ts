@@ -34,6 +34,8 @@ import { openZipSource, ZipError } from './zip-source.ts'
 
 /** Progress is written after so many pictures. */
 const STRIDE = 10
+/** Ways of naming energies that a report tells. */
+const RULES_TOLD = 10
 
 /** Parses COCO in a worker thread. */
 export const cocoInThread =
@@ -58,7 +60,7 @@ export function examinationOf<T extends ReadAnswer>(
       const read = await readSeries(world, source, series, how === 'readScan')
       return read.ok ? (scanOfSeries(read) as Extract<T, { ok: true }>) : read
     },
-    read: (bytes, partner, page) => world.threads.run<T>(SCAN_THREAD, how, { bytes, partner, page, look }, 'later'),
+    read: (reading) => world.threads.run<T>(SCAN_THREAD, how, { ...reading, look }, 'later'),
     async known(hash, isVolume) {
       const family = isVolume ? 'ct' : 'fiscan'
       const found = (await selectKnownHashes(world.db, orgPath, [hash], family)).get(hash)
@@ -138,7 +140,7 @@ export async function readImport(deps: ImagesDeps, importID: string, attempt: { 
   if (record?.state !== 'reading') return
   await runGuarded(deps, record, attempt, 'not-readable', () =>
     withUpload(deps, record, async (source) => {
-      const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
+      const plan = await planImport(source, record.wantedFormat, cocoInThread(deps), record.energies)
       const tally = startTally(plan.problems)
       if (!(await updateReading(world.db, importID, plan.format, plan.pictures.length, 0))) return
       for await (const outcome of examine<ProbedScan>({
@@ -152,12 +154,11 @@ export async function readImport(deps: ImagesDeps, importID: string, attempt: { 
         )
           return
       }
-      await updateReady(
-        world.db,
-        importID,
-        tally,
-        suggestMapping(tally.classes, indexPoints(await knowledge.pointsSeenBy(world.db, record.orgPath))),
-      )
+      const points = indexPoints(await knowledge.pointsSeenBy(world.db, record.orgPath))
+      await updateReady(world.db, importID, tally, {
+        classes: suggestMapping(tally.classes, points),
+        energies: { ...tally.energies, rules: plan.rules.slice(0, RULES_TOLD) },
+      })
     }),
   )
 }
@@ -186,7 +187,7 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
   }
   await runGuarded(deps, record, attempt, 'stopped', () =>
     withUpload(deps, record, async (source) => {
-      const plan = await planImport(source, record.wantedFormat, cocoInThread(deps))
+      const plan = await planImport(source, record.wantedFormat, cocoInThread(deps), record.energies)
       let stored = 0
       for await (const outcome of examine<ReadScan>({
         plan,

@@ -96,7 +96,13 @@ export async function storeOutcome(
         act: 'images.import',
         object: 'image',
         objectID: id,
-        after: { name, isSafe: marks.length === 0, marks, importID: owner.importID ?? null },
+        after: {
+          name,
+          isSafe: marks.length === 0,
+          marks,
+          importID: owner.importID ?? null,
+          ...(read.energies ? { air: read.energies.air } : {}),
+        },
         at,
       })
     return isNew

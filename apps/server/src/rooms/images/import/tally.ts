@@ -21,6 +21,15 @@ export interface Tally {
   problemsTotal: number
   /** Boxes of good pictures by class name. */
   classes: Map<string, number>
+  /** Good scans of two files: how many, of how many the air was found at the edge, and the levels it spans. */
+  energies: EnergyTally
+}
+
+export interface EnergyTally {
+  pairs: number
+  airFound: number
+  airFrom: number
+  airTo: number
 }
 
 export function startTally(problems: readonly Problem[]): Tally {
@@ -34,6 +43,7 @@ export function startTally(problems: readonly Problem[]): Tally {
     problems: [],
     problemsTotal: 0,
     classes: new Map(),
+    energies: { pairs: 0, airFound: 0, airFrom: 0, airTo: 0 },
   }
   noteProblems(tally, problems)
   return tally
@@ -46,11 +56,23 @@ export function countOutcome(tally: Tally, outcome: Outcome<Extract<ReadAnswer, 
   if (outcome.state !== 'good') return
   tally.images++
   if (outcome.marks.length === 0) tally.safe++
+  if (outcome.read.energies) countEnergies(tally.energies, outcome.read.energies)
   // What stands in two views is one thing.
   const thing = thingsOf(outcome.marks.map((mark) => ({ ...mark, point: mark.className })))
   const things = outcome.marks.filter((_, i) => thing.indexOf(thing[i] ?? -1) === i)
   tally.objects += things.length
   for (const { className } of things) tally.classes.set(className, (tally.classes.get(className) ?? 0) + 1)
+}
+
+function countEnergies(
+  counted: EnergyTally,
+  { air, airFrom }: NonNullable<Extract<ReadAnswer, { ok: true }>['energies']>,
+): void {
+  const levels = [air.low, air.high]
+  counted.airFrom = Math.min(counted.pairs === 0 ? Infinity : counted.airFrom, ...levels)
+  counted.airTo = Math.max(counted.airTo, ...levels)
+  counted.pairs++
+  if (airFrom === 'edge') counted.airFound++
 }
 
 function noteProblems(tally: Tally, problems: readonly Problem[]): void {

@@ -30,7 +30,7 @@ export function boxOfContent(
 
 /** The bag of a stored picture, cut out, made smaller where it must be, in the middle of the canvas, as JPEG. */
 export async function equalise({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array> {
-  const { width, height, rgb } = await decodePicture(bytes)
+  const { width, height, rgb } = await decodePicture(bytes, { sideMin: 1 })
   const box = boxOfContent(rgb, width, height)
   // Proportions of the frame would tell who made a picture: only the bag is kept.
   const cut = sharp(rgb, { raw: { width, height, channels: 3 } })

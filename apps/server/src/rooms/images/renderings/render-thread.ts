@@ -91,9 +91,12 @@ export async function renderPlanes({ bytes, mode }: { bytes: Uint8Array; mode: M
   return encodeRendering(showPlanes(await decodePlanes(bytes, inflate), mode))
 }
 
+/** A stored picture may be narrower than any that is taken: a long one was scaled down. */
+const STORED = { sideMin: 1 }
+
 /** A stored picture in a display mode by its colours alone, as JPEG. */
 export async function renderPicture({ bytes, mode }: { bytes: Uint8Array; mode: ModeCode }): Promise<Uint8Array> {
-  const { width, height, rgb } = await decodePicture(bytes)
+  const { width, height, rgb } = await decodePicture(bytes, STORED)
   return encodeRendering({ width, height, rgb: dropAlpha(renderRgbMode(addAlpha(rgb), width, height, mode)) })
 }
 
@@ -157,7 +160,7 @@ export async function prepareFromPicture({
   canvas: Canvas
   along?: number | null
 }): Promise<PreparedFiles> {
-  const { picture, placed } = await fitPicture(await decodePicture(bytes), canvas, along)
+  const { picture, placed } = await fitPicture(await decodePicture(bytes, STORED), canvas, along)
   return { ...(await paperFiles(picture)), planes: null, placed }
 }
 

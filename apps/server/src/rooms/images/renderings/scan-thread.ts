@@ -4,6 +4,8 @@ import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec/codec'
 import { deflate, inflate } from '@clearbelt/xray/codec/codec-node'
 import { DicomError, isDicom, type DicomFault } from '../../../pixels/dicom/read-dicom.ts'
 import { readDicomImage } from '../../../pixels/dicom/read-image.ts'
+import { readEnergyPair, type PairRead, type ToldAir } from '../../../pixels/energies/read-pair.ts'
+import { EnergyError, type Energy, type EnergyFault } from '../../../pixels/energies/read-plane.ts'
 import {
   writeEnergies,
   writePicture,
@@ -29,11 +31,15 @@ import type { FinishedStack, ShownStack } from './stack-thread.ts'
 /** Why a picture is not read; `params` fill the words that say so. */
 interface Unread {
   ok: false
-  fault: PictureFault | DicomFault
+  fault: PictureFault | DicomFault | EnergyFault
+  /** Of two files, whose fault it is. */
+  of?: Energy
   params?: Record<string, string | number>
 }
+/** How two files were read as one scan. */
+type Energies = Omit<PairRead, 'planes'>
 /** A picture that was read, or why not. `width` and `height` are those of the file. */
-export type ProbedScan = { ok: true; width: number; height: number; hash: string } | Unread
+export type ProbedScan = { ok: true; width: number; height: number; hash: string; energies?: Energies } | Unread
 export type ReadScan =
   | {
       ok: true
@@ -48,6 +54,7 @@ export type ReadScan =
       planes?: Uint8Array
       /** Of a CT series: its volume, and how it looks from beside. */
       volume?: Pick<FinishedStack, 'size' | 'levels'> & { beside: ShownStack }
+      energies?: Energies
     }
   | Unread
 
@@ -55,31 +62,35 @@ export type ReadScan =
 interface Reading {
   bytes: Uint8Array
   partner?: Uint8Array | null
+  /** Both are grey files of one scan, with what is told of its air. */
+  air?: ToldAir | null
   /** Which page of a file that has several, from 0. */
   page?: number
   /** The screen that its planes are shown on; left out: standard. */
   look?: Look
 }
 /** A picture; or planes as they will be stored, with how they look. */
-type Opened = { ok: true; shown: Rgb; hash: string; planes?: Uint8Array } | Unread
+type Opened = { ok: true; shown: Rgb; hash: string; planes?: Uint8Array; energies?: Energies } | Unread
 
 /** Decodes a picture to learn its size and what its pixels hash to. */
 export async function probeScan(reading: Reading): Promise<ProbedScan> {
   const opened = await openPicture(reading, false)
   if (!opened.ok) return opened
-  return { ok: true, width: opened.shown.width, height: opened.shown.height, hash: opened.hash }
+  const { shown, hash, energies } = opened
+  return { ok: true, width: shown.width, height: shown.height, hash, ...(energies ? { energies } : {}) }
 }
 
 /** Decodes a picture and makes what the store keeps of it. */
 export async function readScan(reading: Reading): Promise<ReadScan> {
   const opened = await openPicture(reading, true)
   if (!opened.ok) return opened
-  const { shown, hash, planes } = opened
+  const { shown, hash, planes, energies } = opened
   const { width, height } = shown
   const thumb = await encodeThumb(shown)
   if (planes) {
     const picture = await encodeRendering(shown)
-    return { ok: true, width, height, hash, picture, pictureWidth: width, pictureHeight: height, thumb, planes }
+    const scan = { planes, ...(energies ? { energies } : {}) }
+    return { ok: true, width, height, hash, picture, pictureWidth: width, pictureHeight: height, thumb, ...scan }
   }
   const stored = await encodeStored(shown)
   return {
@@ -95,13 +106,16 @@ export async function readScan(reading: Reading): Promise<ReadScan> {
 }
 
 async function openPicture(
-  { bytes, partner = null, page = 0, look = 'standard' }: Reading,
+  { bytes, partner = null, air = null, page = 0, look = 'standard' }: Reading,
   isShown: boolean,
 ): Promise<Opened> {
   try {
-    const read = isDicom(bytes)
-      ? await readDicomImage(bytes, partner)
-      : ({ kind: 'picture', picture: await decodePicture(bytes, { takes: 'imports', page }) } as const)
+    const pair = air && partner ? await readEnergyPair(bytes, partner, air) : null
+    const read = pair
+      ? ({ kind: 'planes', planes: pair.planes } as const)
+      : isDicom(bytes)
+        ? await readDicomImage(bytes, partner)
+        : ({ kind: 'picture', picture: await decodePicture(bytes, { takes: 'imports', page }) } as const)
     if (read.kind === 'picture')
       return { ok: true, shown: read.picture, hash: hashPixels(read.picture, read.picture.rgb) }
     // As a bag made here is kept, so that one that was exported is known when it comes back.
@@ -109,10 +123,13 @@ async function openPicture(
     const stored = await decodePlanes(planes, inflate)
     const hash = hashPixels(stored, bytesOf(stored.low), bytesOf(stored.high))
     const shown = isShown ? showPlanes(stored, 0) : { width: stored.width, height: stored.height, rgb: NOTHING }
-    return { ok: true, shown, hash, planes }
+    if (!pair) return { ok: true, shown, hash, planes }
+    const { planes: _, ...energies } = pair
+    return { ok: true, shown, hash, planes, energies }
   } catch (error) {
     if (error instanceof PictureError) return { ok: false, fault: error.fault }
     if (error instanceof DicomError) return { ok: false, fault: error.fault, params: error.params }
+    if (error instanceof EnergyError) return { ok: false, fault: error.fault, of: error.of, params: error.params }
     throw error
   }
 }

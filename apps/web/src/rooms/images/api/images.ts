@@ -1,13 +1,12 @@
 // The questions that the image library asks of the server, and how the address becomes one.
 import {
-  getImport,
   IMAGE_CLASSES,
   imagePicture,
   imagePlanes,
   type ImageDetail,
   type ImageRow,
-  type ImportReport,
 } from '@clearbelt/contract/images/calls'
+import { getImport, type ImportReport } from '@clearbelt/contract/images/imports/calls'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callBlob, type PagedRows } from '../../../shared/call.ts'
 import type { Deletion } from '../../../ui/deletion-report.tsx'

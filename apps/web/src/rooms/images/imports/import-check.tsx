@@ -1,5 +1,5 @@
 // Second step of an import: what the dry run found, what each class becomes, and what is wrong in which file.
-import { cancelImport, confirmImport, type ImportReport } from '@clearbelt/contract/images/calls'
+import { cancelImport, confirmImport, type ImportReport } from '@clearbelt/contract/images/imports/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { fill } from '@clearbelt/contract/errors'
 import { Alert, Button, Checkbox, Flex, Table, Tag, Typography } from 'antd'
@@ -10,14 +10,17 @@ import { culture } from '../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { StatCard } from '../../../ui/figures.tsx'
+import { Energies } from './energies/energies.tsx'
 
 export interface ImportCheckProps {
   report: ImportReport
   onConfirmed: () => void
   onCancelled: () => void
+  /** It is read anew. */
+  onAgain: () => void
 }
 
-export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckProps): ReactNode {
+export function ImportCheck({ report, onConfirmed, onCancelled, onAgain }: ImportCheckProps): ReactNode {
   const say = useText('images')
   const confirm = useConfirm()
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
@@ -175,6 +178,7 @@ export function ImportCheck({ report, onConfirmed, onCancelled }: ImportCheckPro
           />
         </section>
       )}
+      <Energies report={report} disabled={busy !== null} onAgain={onAgain} />
       {report.problemsTotal > 0 && <Problems report={report} />}
       {report.images === 0 && <Alert type="warning" showIcon title={say('nothingToImport')} />}
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}

@@ -99,6 +99,7 @@ function Under({
             onStored()
           }}
           onCancelled={forget}
+          onAgain={() => void query.refetch()}
         />
       )}
       {report.state === 'importing' && <ImportStoring report={report} onClose={onClose} />}

@@ -1,5 +1,5 @@
 // The steps of an import in which the server works, and its end.
-import { cancelImport, type ImportReport } from '@clearbelt/contract/images/calls'
+import { cancelImport, type ImportReport } from '@clearbelt/contract/images/imports/calls'
 import { Button, Flex, Progress, Result, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 // First step of an import: the archive, what kind of annotations it holds, its licence and source.
 import { InboxOutlined } from '@ant-design/icons'
-import { startImport } from '@clearbelt/contract/images/calls'
+import { startImport } from '@clearbelt/contract/images/imports/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { Alert, Button, Flex, Form, Input, Progress, Select, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'

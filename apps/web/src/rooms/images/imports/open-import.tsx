@@ -1,7 +1,7 @@
 // Reminds of an import that was begun and left: it can be gone on with or forgotten.
 import { Alert, Button, Flex } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import { cancelImport } from '@clearbelt/contract/images/calls'
+import { cancelImport } from '@clearbelt/contract/images/imports/calls'
 import { call } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'

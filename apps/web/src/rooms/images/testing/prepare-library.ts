@@ -19,6 +19,7 @@ const SPACES = [
   'rating',
   'checks',
   'devices',
+  'energies',
   'mark-versions',
   'my-images',
   'pickers',

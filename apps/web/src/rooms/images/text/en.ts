@@ -3,7 +3,7 @@ export const text = {
   appraisal: 'Professional appraisal image',
   archive: 'Zip archive',
   archiveHint:
-    'Pictures with Pascal VOC, COCO or YOLO annotations, or DICOS and DICONDE files with their reports, up to 2 GB. Nothing is saved until you have seen the report.',
+    'Pictures, or 16-bit pairs of both energies, with Pascal VOC, COCO or YOLO annotations, or DICOS and DICONDE files with their reports, up to 2 GB. Nothing is saved until you have seen the report.',
   archiveHintCT:
     'DICOS or DICONDE CT series, each with its slices in one folder or in one file, and their threat detection reports. Each series becomes one image with a CT volume. Nothing is stored before you have seen the report.',
   ascending: 'Ascending',
@@ -86,6 +86,7 @@ export const text = {
   hardHint: 'How hard the bags are to read. Each bag varies a little around these values.',
   images_one: '{count} image',
   images_other: '{count} images',
+  imagesMore: 'More than {most} images',
   import: 'Import',
   importCount_one: 'Import {count} image',
   importCount_other: 'Import {count} images',

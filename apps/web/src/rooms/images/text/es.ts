@@ -5,7 +5,7 @@ export const text: TextsOf<'images'> = {
   appraisal: 'Imagen de evaluación profesional',
   archive: 'Archivo zip',
   archiveHint:
-    'Imágenes con anotaciones Pascal VOC, COCO o YOLO, o archivos DICOS y DICONDE con sus informes, hasta 2 GB. No se guarda nada antes de que vea el informe.',
+    'Imágenes, o pares de 16 bits con las dos energías, con anotaciones Pascal VOC, COCO o YOLO, o archivos DICOS y DICONDE con sus informes, hasta 2 GB. No se guarda nada antes de que vea el informe.',
   archiveHintCT:
     'Series CT en DICOS o DICONDE, cada una con sus cortes en una carpeta o en un archivo, y sus informes de detección de amenazas. Cada serie pasa a ser una imagen con volumen CT. No se guarda nada antes de que haya visto el informe.',
   ascending: 'Ascendente',
@@ -88,6 +88,7 @@ export const text: TextsOf<'images'> = {
   hardHint: 'Lo difíciles que son de leer. Cada equipaje varía un poco en torno a estos valores.',
   images_one: '{count} imagen',
   images_other: '{count} imágenes',
+  imagesMore: 'Más de {most} imágenes',
   import: 'Importar',
   importCount_one: 'Importar {count} imagen',
   importCount_other: 'Importar {count} imágenes',

@@ -5,7 +5,7 @@ export const text: TextsOf<'images'> = {
   appraisal: 'Imagem de avaliação profissional',
   archive: 'Arquivo zip',
   archiveHint:
-    'Imagens com anotações Pascal VOC, COCO ou YOLO, ou arquivos DICOS e DICONDE com seus relatórios, até 2 GB. Nada é gravado antes de você ver o relatório.',
+    'Imagens, ou pares de 16 bits com as duas energias, com anotações Pascal VOC, COCO ou YOLO, ou arquivos DICOS e DICONDE com seus relatórios, até 2 GB. Nada é gravado antes de você ver o relatório.',
   archiveHintCT:
     'Séries CT em DICOS ou DICONDE, cada uma com seus cortes em uma pasta ou em um arquivo, e seus relatórios de detecção de ameaças. Cada série passa a ser uma imagem com volume CT. Nada é armazenado antes de você ver o relatório.',
   ascending: 'Crescente',
@@ -88,6 +88,7 @@ export const text: TextsOf<'images'> = {
   hardHint: 'Quão difíceis são de ler. Cada bagagem varia um pouco em torno destes valores.',
   images_one: '{count} imagem',
   images_other: '{count} imagens',
+  imagesMore: 'Mais de {most} imagens',
   import: 'Importar',
   importCount_one: 'Importar {count} imagem',
   importCount_other: 'Importar {count} imagens',

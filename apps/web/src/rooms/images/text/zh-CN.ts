@@ -5,7 +5,7 @@ export const text: TextsOf<'images'> = {
   appraisal: '专业鉴定图像',
   archive: 'ZIP 压缩包',
   archiveHint:
-    '包含图像及 Pascal VOC、COCO 或 YOLO 标注，或 DICOS、DICONDE 文件及其报告，最大 2 GB。查看检查报告并确认之前不会存入任何内容。',
+    '包含图像或 16 位双能图像对，以及 Pascal VOC、COCO 或 YOLO 标注，或 DICOS、DICONDE 文件及其报告，最大 2 GB。查看检查报告并确认之前不会存入任何内容。',
   archiveHintCT:
     'DICOS 或 DICONDE CT 序列（每个序列的切片放在一个文件夹或一个文件中）及其威胁检测报告。每个序列成为一幅带 CT 三维数据的图像。在您查看报告之前不会保存任何内容。',
   ascending: '升序',
@@ -85,6 +85,7 @@ export const text: TextsOf<'images'> = {
   hardHint: '箱包图像的判读难度，每个箱包会在设定值附近略有变化。',
   images_one: '{count} 张图像',
   images_other: '{count} 张图像',
+  imagesMore: '超过 {most} 张图像',
   import: '导入',
   importCount_one: '导入 {count} 张图像',
   importCount_other: '导入 {count} 张图像',

@@ -17,18 +17,24 @@ const stemOf = (path: string): string => baseOf(path).replace(/\.[^.]*$/, '')
 /** Folders whose names only say which half of a set they hold are equal in paths. */
 const ROLE = /^(annotations?|labels?|images?|jpegimages|pictures?|xml|txt|ann|img)$/i
 
-/** Builds the index over the pictures of a source. Case does not matter. */
-export function createPictureIndex(pictures: readonly string[]): PictureIndex {
+/**
+ * Builds the index over the pictures of a source. Case does not matter. `standsFor`: another picture that is meant by
+ * its name; several names of one picture are never ambiguous.
+ */
+export function createPictureIndex(
+  pictures: readonly string[],
+  standsFor: (name: string) => string = (name) => name,
+): PictureIndex {
   const byBase = groupBy(pictures, (name) => baseOf(name).toLowerCase())
   const byStem = groupBy(pictures, (name) => stemOf(name).toLowerCase())
   const findByStem = (reference: string, near: string) =>
-    choose(byStem.get(stemOf(reference).toLowerCase()) ?? [], reference, near)
+    choose(byStem.get(stemOf(reference).toLowerCase()) ?? [], reference, near, standsFor)
   return {
     findByStem,
     find(reference, near) {
       const path = reference.replaceAll('\\', '/')
       const named = byBase.get(baseOf(path).toLowerCase())
-      return named ? choose(named, path, near) : findByStem(path, near)
+      return named ? choose(named, path, near, standsFor) : findByStem(path, near)
     },
   }
 }
@@ -44,10 +50,15 @@ function groupBy(names: readonly string[], key: (name: string) => string): Map<s
 }
 
 /** Among equal names: the one whose folders end as the reference's do, then the one nearest to the annotation. */
-function choose(candidates: readonly string[], reference: string, near: string): Found {
+function choose(
+  candidates: readonly string[],
+  reference: string,
+  near: string,
+  standsFor: (name: string) => string,
+): Found {
   const [first] = candidates
   if (first === undefined) return { missing: true }
-  if (candidates.length === 1) return { picture: first }
+  if (new Set(candidates.map(standsFor)).size === 1) return { picture: standsFor(first) }
   const scored = candidates
     .map((name) => ({
       name,
@@ -56,7 +67,10 @@ function choose(candidates: readonly string[], reference: string, near: string):
         common(foldersOf(name), foldersOf(near)),
     }))
     .sort((a, b) => b.score - a.score)
-  return scored[0]!.score > scored[1]!.score ? { picture: scored[0]!.name } : { ambiguous: true }
+  const best = scored[0]!
+  const picture = standsFor(best.name)
+  const rival = scored.find(({ name }) => standsFor(name) !== picture)
+  return rival && rival.score === best.score ? { ambiguous: true } : { picture }
 }
 
 const foldersOf = (path: string): string[] =>

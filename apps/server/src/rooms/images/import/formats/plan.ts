@@ -1,6 +1,9 @@
 // What the readers of annotation formats agree on: pictures with boxes as somebody drew them, and what was wrong.
 
 import type { DicomFault } from '../../../../pixels/dicom/read-dicom.ts'
+import type { ToldAir } from '../../../../pixels/energies/read-pair.ts'
+import type { EnergyFault } from '../../../../pixels/energies/read-plane.ts'
+import type { PairingCode } from '../energies/problem-texts.ts'
 import type { PlannedSeries, PlannedSpace } from '../series/series.ts'
 
 /** A box as annotated. `px`: pixels of the picture from its top left; `fraction`: parts of its width and height. */
@@ -33,6 +36,8 @@ export interface PlannedPicture {
   dicom?: { partner: string | null }
   /** It is a CT series: what its image is called, its slices, and the threats in their volume. */
   series?: { name: string; plan: PlannedSeries; spaces: readonly PlannedSpace[] }
+  /** It is a scan of two grey files, by the name of its low one. */
+  pair?: { high: string; called: string; air: ToldAir }
   /** Something in its annotation was wrong, so that its truth is not whole: it is not stored. */
   broken: boolean
 }
@@ -83,6 +88,8 @@ export type ProblemCode =
   | 'labels-unknown'
   | 'labels-ignored'
   | DicomFault
+  | EnergyFault
+  | PairingCode
   | 'energies-unpaired'
   | 'report-orphan'
   | 'report-untrue'

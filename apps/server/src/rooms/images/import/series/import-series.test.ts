@@ -1,5 +1,6 @@
 // A CT series through the whole stack: read as a dry run, stored as a volume with the truth of its report, known again.
-import { confirmImport, getImport, queryImages, startImport, type ImportReport } from '@clearbelt/contract/images/calls'
+import { queryImages } from '@clearbelt/contract/images/calls'
+import { confirmImport, getImport, startImport, type ImportReport } from '@clearbelt/contract/images/imports/calls'
 import { queryCT } from '@clearbelt/contract/images/family-calls'
 import { readVolume, volumeLevel } from '@clearbelt/contract/images/volume'
 import { inflate } from '@clearbelt/xray/codec/codec-node'
