@@ -1,6 +1,7 @@
-// Chooses images of the screening library in a dialog, twelve at a time.
+// Chooses images of a library in a dialog, twelve at a time.
 import './picks.css'
 import { imagePicture, type ImageRow } from '@clearbelt/contract/images/calls'
+import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Flex, Modal, Pagination, Skeleton, Tag, Typography } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -16,6 +17,8 @@ import { focusFirstField } from '../../ui/first-field.ts'
 const PER_PAGE = 12
 
 export interface ImagePickDialogProps {
+  /** Whose images; left out: the screening library's. */
+  family?: ImageFamily
   open: boolean
   title: string
   /** Images that are chosen already: shown so, and not offered. */
@@ -65,6 +68,7 @@ export function ImagePickDialog(props: ImagePickDialogProps): ReactNode {
 }
 
 function PickBody({
+  family = 'fiscan',
   open,
   already,
   alreadyWord,
@@ -82,11 +86,11 @@ function PickBody({
   const colours = useColours()
   const [{ values, page }, setAsked] = useState<{ values: Narrowed; page: number }>({ values: {}, page: 1 })
   const query = useQuery({
-    queryKey: ['images', 'pick', 'fiscan', values, page, zone],
+    queryKey: ['images', 'pick', family, values, page, zone],
     enabled: open,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      askLibrary('fiscan', { ...narrowedInput(values, zone), PageNO: page, Limit: PER_PAGE }, { signal, silent: true }),
+      askLibrary(family, { ...narrowedInput(values, zone), PageNO: page, Limit: PER_PAGE }, { signal, silent: true }),
   })
   const toggle = (row: ImageRow): void => {
     const next = new Map(picked)
@@ -137,7 +141,7 @@ function PickBody({
   }
   return (
     <Flex vertical gap={12}>
-      <NarrowImages family="fiscan" values={values} onChange={(next) => setAsked({ values: next, page: 1 })} />
+      <NarrowImages family={family} values={values} onChange={(next) => setAsked({ values: next, page: 1 })} />
       <div style={{ minHeight: 320 }}>{body()}</div>
       <Flex wrap gap={8} justify="space-between" align="center">
         <Typography.Text aria-live="polite">{uiSay('selected', { count: picked.size })}</Typography.Text>

@@ -320,7 +320,7 @@ test('[CRS-024][CRS-033][CRS-045][CRS-046][CRS-054] an image course takes images
   expect(sent('POST', '/api/DRCourse')).toBeUndefined()
 })
 
-test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, point, views, origin, source, device and days, and takes images of one’s own folders, eighteen to a page', async () => {
+test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, point, views, origin, source, device and days, and takes images of packages and of one’s own folders, eighteen to a page', async () => {
   signIn(2)
   const saved: unknown[] = []
   const POINTS = [{ id: 'k2', code: 'b', value: 'Knife', images: 0, variant: 'image', children: [] }]
@@ -337,6 +337,10 @@ test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, p
     if (path === '/api/CTCourse/c1' && method === 'GET') return ok({ ...DETAIL, type: 3, sections: [] })
     if (path === '/api/CTCourse/c1') saved.push(body)
     if (path === '/api/CT/Query') return ok([{ id: 'i1', name: 'Bag one', userImageId: null }], 1)
+    if (path === '/api/CTPackage/Query')
+      return ok([{ id: 'p1', name: 'Lithium', imageCount: 2, thumbnails: [], canEdit: true }], 1)
+    if (path === '/api/CTPackage/p1')
+      return ok({ id: 'p1', name: 'Lithium', images: ['i1', 'i3'].map((id) => ({ id, name: id, userImageId: null })) })
     if (path === '/api/CT/UserTree') return ok([folder('f1', 'Knives'), folder('f2', 'Bottles')])
     if (path === '/api/CT/UserImage/f2') return ok([{ id: 'i2', name: 'Bag two', userImageId: 'e2' }], 1)
     if (path === '/api/Dropdown/Knowledge') return ok(POINTS)
@@ -395,13 +399,18 @@ test('[CRS-053][CRS-054][CRS-055] the dialog of images narrows by class, name, p
     pageNO: '1',
     viewMode: 'FilterDeletedKnowledge',
   })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Add 2' }))
+  // Of a package what is not chosen yet is taken.
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Packages' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Lithium' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Choose all' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Add 3' }))
   await click('Finish')
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({
     sections: [
       { imageID: 'i1', userImageID: null },
       { imageID: 'i2', userImageID: 'e2' },
+      { imageID: 'i3', userImageID: null },
     ],
   })
 })

@@ -64,3 +64,26 @@ test('a package of one image, of an unknown one and of another library is refuse
   expect((await t.call(calls.getPackage, { id }, actors.otherTrainer)).status).toBe(404)
   expect((await t.call(calls.queryPackages, {}, actors.student)).status).toBe(403)
 })
+
+test('[IMG-021] DR and CT libraries have packages of their own images, which the calls of another do not know', async () => {
+  const who = actors.trainer
+  const [a, b] = [await uploadLibraryImage(t, who, 'dr'), await uploadLibraryImage(t, who, 'dr')]
+  const scan = await uploadLibraryImage(t, who, 'ct')
+  const { id } = await ask(t, calls.addDRPackage, { name: 'Phone', imageIDs: [b, a] }, who)
+  expect(await ask(t, calls.queryDRPackages, { imageID: a }, who)).toMatchObject([{ id, name: 'Phone', imageCount: 2 }])
+  expect((await ask(t, calls.getDRPackage, { id }, who)).images.map((image) => image.id)).toEqual([b, a])
+  expect(await ask(t, calls.queryCTPackages, {}, who)).toEqual([])
+  expect(await ask(t, calls.queryPackages, { name: 'Phone' }, who)).toEqual([])
+  for (const [get, update, remove] of [
+    [calls.getCTPackage, calls.updateCTPackage, calls.deleteCTPackages],
+    [calls.getPackage, calls.updatePackage, calls.deletePackages],
+  ] as const) {
+    expect((await t.call(get, { id }, who)).status).toBe(404)
+    expect((await t.call(update, { id, name: 'Other', imageIDs: [a, b] }, who)).status).toBe(404)
+    expect(await ask(t, remove, { ids: [id] }, who)).toEqual({ deleted: 0, skipped: [] })
+  }
+  const mixed = await t.call(calls.addCTPackage, { name: 'Mixed', imageIDs: [scan, a] }, who)
+  expect(mixed.body.code).toBe('package-image-unknown')
+  await ask(t, calls.updateDRPackage, { id, name: 'Phone, turned', imageIDs: [a, b] }, who)
+  expect(await ask(t, calls.deleteDRPackages, { ids: [id] }, who)).toEqual({ deleted: 1, skipped: [] })
+})

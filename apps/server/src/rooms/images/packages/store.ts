@@ -1,4 +1,5 @@
 // Reads and writes of packages of images.
+import { IMAGE_FAMILIES, type ImageFamily } from '@clearbelt/contract/images/families'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectCount, selectRows } from '../../../db/rows.ts'
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../../../world/database.ts'
 
 const packageRow = z.object({
   id: column.text,
+  family: z.enum(IMAGE_FAMILIES),
   orgPath: column.text,
   creatorID: column.text,
   name: column.text,
@@ -17,13 +19,13 @@ const packageRow = z.object({
 })
 export type PackageRecord = z.output<typeof packageRow>
 
-const COLUMNS = sql`p.id, p.org_path as "orgPath", p.creator_id as "creatorID", p.name, p.description, p.created_at as "createdAt",
+const COLUMNS = sql`p.id, p.family, p.org_path as "orgPath", p.creator_id as "creatorID", p.name, p.description, p.created_at as "createdAt",
   coalesce((select array_agg(t.image_id::text order by t.ordinal) from image_package_item t join image i on i.id = t.image_id where t.package_id = p.id and i.deleted_at is null), '{}') as "imageIDs"`
 
-/** One page below an organisation, the newest first, and how many there are. */
+/** One page of a library below an organisation, the newest first, and how many there are. */
 export async function selectPackages(
   db: Db,
-  { orgPath, name, imageID }: { orgPath: string; name: string; imageID: string | null },
+  { family, orgPath, name, imageID }: { family: ImageFamily; orgPath: string; name: string; imageID: string | null },
   page: { number: number; limit: number },
 ): Promise<{ rows: PackageRecord[]; total: number }> {
   const holds =
@@ -31,7 +33,7 @@ export async function selectPackages(
       ? sql`true`
       : sql`exists (select 1 from image_package_item t where t.package_id = p.id and t.image_id = any(${uuidsOf([imageID])}::uuid[]))`
   const named = `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const where = sql`starts_with(p.org_path, ${orgPath}) and p.name ilike ${named} and ${holds}`
+  const where = sql`p.family = ${family} and starts_with(p.org_path, ${orgPath}) and p.name ilike ${named} and ${holds}`
   const rows = await selectRows(
     db,
     packageRow,
@@ -54,11 +56,16 @@ export function selectByID(tx: Tx | Db, ids: readonly string[], lock = false): P
 
 export async function insertPackage(
   tx: Tx,
-  p: { id: string; orgID: string; orgPath: string; creatorID: string; name: string; description: string; at: number },
+  p: Pick<PackageRecord, 'id' | 'family' | 'orgPath' | 'creatorID' | 'name' | 'description'> & {
+    orgID: string
+    at: number
+  },
 ): Promise<void> {
   const at = new Date(p.at)
-  await sql`insert into image_package (id, org_id, org_path, creator_id, name, description, created_at, updated_at)
-    values (${p.id}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.name}, ${p.description}, ${at}, ${at})`.execute(tx)
+  await sql`insert into image_package (id, family, org_id, org_path, creator_id, name, description, created_at, updated_at)
+    values (${p.id}, ${p.family}, ${p.orgID}, ${p.orgPath}, ${p.creatorID}, ${p.name}, ${p.description}, ${at}, ${at})`.execute(
+    tx,
+  )
 }
 
 export async function updatePackageRow(

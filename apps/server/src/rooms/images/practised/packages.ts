@@ -21,7 +21,7 @@ const OPEN = (orgPath: string): RawBuilder<unknown> =>
 
 /** Of the reader's organisation and those above it; one kept image keeps the whole package. */
 const PRACTISED = ({ orgPath, kept }: PracticeImages): RawBuilder<unknown> =>
-  sql`starts_with(${orgPath}::text, p.org_path) and exists (${OPEN(orgPath)})
+  sql`p.family = 'fiscan' and starts_with(${orgPath}::text, p.org_path) and exists (${OPEN(orgPath)})
     and not exists (select 1 from image_package_item t where t.package_id = p.id and t.image_id = any(${uuidsOf(kept)}::uuid[]))`
 
 const COLUMNS = (orgPath: string): RawBuilder<unknown> =>

@@ -11,6 +11,23 @@ import {
   updateCT,
   updateDR,
 } from '@clearbelt/contract/images/family-calls'
+import {
+  addCTPackage,
+  addDRPackage,
+  addPackage,
+  deleteCTPackages,
+  deleteDRPackages,
+  deletePackages,
+  getCTPackage,
+  getDRPackage,
+  getPackage,
+  queryCTPackages,
+  queryDRPackages,
+  queryPackages,
+  updateCTPackage,
+  updateDRPackage,
+  updatePackage,
+} from '@clearbelt/contract/images/package-calls'
 import { createContext, use } from 'react'
 import { call } from '../../../shared/call.ts'
 
@@ -25,6 +42,13 @@ export interface Library {
   add: typeof addImage
   update: typeof updateImage
   remove: typeof deleteImages
+  packages: {
+    query: typeof queryPackages
+    get: typeof getPackage
+    add: typeof addPackage
+    update: typeof updatePackage
+    remove: typeof deletePackages
+  }
 }
 
 const FISCAN: Library = {
@@ -35,6 +59,13 @@ const FISCAN: Library = {
   add: addImage,
   update: updateImage,
   remove: deleteImages,
+  packages: {
+    query: queryPackages,
+    get: getPackage,
+    add: addPackage,
+    update: updatePackage,
+    remove: deletePackages,
+  },
 }
 
 // The calls of a library differ from those of image screening in id, path and permission alone.
@@ -48,6 +79,13 @@ export const LIBRARIES: Readonly<Record<ImageFamily, Library>> = {
     add: addDR as unknown as typeof addImage,
     update: updateDR as unknown as typeof updateImage,
     remove: deleteDR as unknown as typeof deleteImages,
+    packages: {
+      query: queryDRPackages,
+      get: getDRPackage,
+      add: addDRPackage,
+      update: updateDRPackage,
+      remove: deleteDRPackages,
+    },
   },
   ct: {
     family: 'ct',
@@ -57,6 +95,13 @@ export const LIBRARIES: Readonly<Record<ImageFamily, Library>> = {
     add: addCT as unknown as typeof addImage,
     update: updateCT as unknown as typeof updateImage,
     remove: deleteCT as unknown as typeof deleteImages,
+    packages: {
+      query: queryCTPackages,
+      get: getCTPackage,
+      add: addCTPackage,
+      update: updateCTPackage,
+      remove: deleteCTPackages,
+    },
   },
 }
 

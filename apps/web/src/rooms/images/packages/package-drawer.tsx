@@ -1,7 +1,7 @@
 // One package: its name, and its images in their order, to be sorted and taken out.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { imagePicture, type ImageRow } from '@clearbelt/contract/images/calls'
-import { getPackage, PACKAGE_MAX, PACKAGE_MIN, updatePackage } from '@clearbelt/contract/images/package-calls'
+import { PACKAGE_MAX, PACKAGE_MIN, type getPackage } from '@clearbelt/contract/images/package-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Flex, Form, Input, Typography, type FormInstance } from 'antd'
@@ -15,6 +15,7 @@ import { showInForm } from '../../../ui/form/form-errors.ts'
 import { SortableList } from '../../../ui/sortable-list.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
+import { useLibrary } from '../api/families.ts'
 import { TruthTag } from '../parts/truth-tag.tsx'
 import { PACKAGES_KEY, useRefreshPackages } from './refresh.ts'
 
@@ -29,11 +30,12 @@ export function PackageDrawer({ id, onClose }: { id: string | null; onClose: () 
   const say = useText('packages')
   const uiSay = useText('ui')
   const confirm = useConfirm()
+  const { packages } = useLibrary()
   const [isDirty, setDirty] = useState(false)
   const query = useQuery({
     queryKey: [PACKAGES_KEY, id],
     enabled: id !== null,
-    queryFn: ({ signal }) => call(getPackage, { id: id ?? '' }, { signal, silent: true }),
+    queryFn: ({ signal }) => call(packages.get, { id: id ?? '' }, { signal, silent: true }),
   })
   const close = (): void => {
     setDirty(false)
@@ -73,6 +75,7 @@ function PackageForm({ one, onDirty, onSaved }: { one: Package; onDirty: () => v
   const say = useText('packages')
   const uiSay = useText('ui')
   const refresh = useRefreshPackages()
+  const { family, packages } = useLibrary()
   const [form] = Form.useForm<Words>()
   const [images, setImages] = useState<readonly ImageRow[]>(one.images)
   const [failure, setFailure] = useState<string | null>(null)
@@ -89,7 +92,7 @@ function PackageForm({ one, onDirty, onSaved }: { one: Package; onDirty: () => v
     setBusy(true)
     try {
       await call(
-        updatePackage,
+        packages.update,
         { id: one.id, name, description, imageIDs: images.map(({ id }) => id) },
         { silent: true },
       )
@@ -175,6 +178,7 @@ function PackageForm({ one, onDirty, onSaved }: { one: Package; onDirty: () => v
         )}
       </Form>
       <ImagePickDialog
+        family={family}
         open={isPicking}
         title={say('addImages')}
         already={new Set(images.map(({ id }) => id))}

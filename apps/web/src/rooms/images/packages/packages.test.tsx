@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer, HANDSHAKE, ok, type Asked } from '../../../testing/fake-server.ts'
 import { clearPage, renderPart } from '../../../testing/render-app.tsx'
-import { FiscanLibraryPage } from '../pages/library.tsx'
+import { DRLibraryPage, FiscanLibraryPage } from '../pages/library.tsx'
 import { prepareLibrary } from '../testing/prepare-library.ts'
 
 const image = (id: string, name: string) => ({
@@ -35,11 +35,18 @@ const PACKAGE = {
 }
 let log: Asked[]
 beforeEach(async () => {
-  await prepareLibrary('images.fiscan')
+  await prepareLibrary('images.fiscan', 'images.dr')
   log = fakeServer(({ path, method }) => {
     if (path === '/login/handshake') return ok(HANDSHAKE)
     if (path === '/api/Fiscan/Query') return ok(IMAGES, 3)
     if (path === '/api/Fiscan/Facts') return ok({ sources: [], deviceModels: ['HS6040'], viewCounts: [1, 7] })
+    if (path === '/api/DR/Query')
+      return ok(
+        IMAGES.map((one) => ({ ...one, family: 'dr' })),
+        3,
+      )
+    if (path === '/api/DRPackage/Query') return ok([{ ...PACKAGE, id: 'd1', name: 'Phones' }], 1)
+    if (path === '/api/DRPackage/d1') return ok({ ...PACKAGE, id: 'd1', name: 'Phones', images: IMAGES.slice(0, 2) })
     if (path === '/api/FiscanPackage/Query') return ok([PACKAGE], 1)
     if (path === '/api/FiscanPackage/p1' && method === 'GET') return ok({ ...PACKAGE, images: IMAGES })
     if (path === '/api/FiscanPackage' && method === 'POST') return ok({ id: 'p2' })
@@ -129,4 +136,21 @@ test('a package of one image is not saved, and leaving what was changed is confi
   expect(sent('PUT', '/api/FiscanPackage/p1')).toBeUndefined()
   press(drawer, 'Close')
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy()
+})
+
+test('[IMG-021] the DR library puts its images into packages of its own, and lists those', async () => {
+  renderPart(<DRLibraryPage />, '/mapManage/mapdr')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  click('Put into a package')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'One that is there' }))
+  fireEvent.mouseDown(await within(dialog).findByRole('combobox', { name: 'Package' }))
+  fireEvent.click((await screen.findAllByText('Phones')).at(-1) ?? document.body)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Put' }))
+  await waitFor(() => expect(sent('PUT', '/api/DRPackage/d1')?.body).toMatchObject({ imageIDs: ['a', 'b', 'c'] }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Packages' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Phones' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Package' })
+  expect(await within(drawer).findByText('Bag b')).toBeTruthy()
+  expect(log.some(({ path }) => path.startsWith('/api/FiscanPackage'))).toBe(false)
 })

@@ -1,6 +1,6 @@
-// Packages of screening images: the list, and the one that is open.
+// Packages of a library: the list, and the one that is open.
 import { DeleteOutlined } from '@ant-design/icons'
-import { deletePackages, queryPackages, type PackageRow } from '@clearbelt/contract/images/package-calls'
+import type { PackageRow } from '@clearbelt/contract/images/package-calls'
 import { imagePicture } from '@clearbelt/contract/images/calls'
 import { Button, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -11,8 +11,9 @@ import { sayTime, useText } from '../../../shared/i18n.ts'
 import { useDeletion } from '../../../ui/deletion-report.tsx'
 import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
+import { useLibrary } from '../api/families.ts'
 import { PackageDrawer } from './package-drawer.tsx'
-import { PACKAGES_TABLE } from './refresh.ts'
+import { tableOf } from './refresh.ts'
 
 /** The image behind the address of a small picture. */
 const imageOf = (address: string): string => address.split('/')[3] ?? ''
@@ -21,7 +22,8 @@ export function Packages({ onLibrary }: { onLibrary: () => void }): ReactNode {
   const say = useText('packages')
   const zone = useZone()
   const deletion = useDeletion()
-  const refresh = useRefreshTable(PACKAGES_TABLE)
+  const { family, packages } = useLibrary()
+  const refresh = useRefreshTable(tableOf(family))
   const [params, setParams] = useAddress()
   const open = (id: string | null): void =>
     setParams((now) => {
@@ -32,7 +34,7 @@ export function Packages({ onLibrary }: { onLibrary: () => void }): ReactNode {
   const remove = async (rows: readonly PackageRow[], keepOnly: (ids: readonly string[]) => void): Promise<void> => {
     const done = await deletion(
       { title: say('deleteAsk', { count: rows.length }), content: say('deleteText'), okText: say('delete') },
-      () => call(deletePackages, { ids: rows.map(({ id }) => id) }),
+      () => call(packages.remove, { ids: rows.map(({ id }) => id) }),
     )
     if (!done) return
     keepOnly(done.skipped.map(({ id }) => id))
@@ -40,14 +42,14 @@ export function Packages({ onLibrary }: { onLibrary: () => void }): ReactNode {
   }
   return (
     <>
-      <Typography.Text type="secondary">{say('about')}</Typography.Text>
+      <Typography.Text type="secondary">{say(family === 'fiscan' ? 'about' : 'aboutCourse')}</Typography.Text>
       <DataTable<PackageRow>
-        id={PACKAGES_TABLE}
+        id={tableOf(family)}
         rowKey={(row) => row.id}
-        depends={[zone]}
+        depends={[zone, family]}
         filters={[{ kind: 'text', name: 'name', label: say('search') }]}
         load={({ page, limit, filters }, options) =>
-          callPaged(queryPackages, { PageNO: page, Limit: limit, name: (filters.name ?? '').slice(0, 100) }, options)
+          callPaged(packages.query, { PageNO: page, Limit: limit, name: (filters.name ?? '').slice(0, 100) }, options)
         }
         columns={[
           {

@@ -1,12 +1,5 @@
 // Puts chosen images into a package: a new one, or one that is there.
-import {
-  addPackage,
-  getPackage,
-  PACKAGE_MAX,
-  PACKAGE_MIN,
-  queryPackages,
-  updatePackage,
-} from '@clearbelt/contract/images/package-calls'
+import { PACKAGE_MAX, PACKAGE_MIN } from '@clearbelt/contract/images/package-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -15,6 +8,7 @@ import { CallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useLibrary } from '../api/families.ts'
 import { PACKAGES_KEY, useRefreshPackages } from './refresh.ts'
 
 /** Packages that are offered while somebody types. */
@@ -44,18 +38,19 @@ export function PutIntoPackage({ ids }: { ids: readonly string[] }): ReactNode {
 function PutDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }): ReactNode {
   const say = useText('packages')
   const refresh = useRefreshPackages()
+  const { packages } = useLibrary()
   const [form] = Form.useForm<Values>()
   const to = Form.useWatch('to', form) ?? 'new'
   const save = async ({ to: target, name = '', description = '', packageID = '' }: Values): Promise<void> => {
     if (target === 'new') {
-      await call(addPackage, { name, description, imageIDs: [...ids] }, { silent: true })
+      await call(packages.add, { name, description, imageIDs: [...ids] }, { silent: true })
     } else {
-      const one = await call(getPackage, { id: packageID }, { silent: true })
+      const one = await call(packages.get, { id: packageID }, { silent: true })
       const imageIDs = [...new Set([...one.images.map(({ id }) => id), ...ids])]
       if (imageIDs.length > PACKAGE_MAX)
         throw new CallError(422, 'package-too-large', say('tooMany', { max: PACKAGE_MAX }))
       await call(
-        updatePackage,
+        packages.update,
         { id: one.id, name: one.name, description: one.description, imageIDs },
         { silent: true },
       )
@@ -115,12 +110,13 @@ function PutDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => vo
 
 /** The packages that the caller may change, by a part of their name; works inside Form.Item. */
 function PackageSelect(field: { id?: string; value?: string; onChange?: (id: string) => void }): ReactNode {
+  const { family, packages } = useLibrary()
   const [name, setName] = useState('')
   const query = useQuery({
-    queryKey: [PACKAGES_KEY, 'offered', name],
+    queryKey: [PACKAGES_KEY, 'offered', family, name],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callPaged(queryPackages, { PageNO: 1, Limit: OFFERED, name: name.slice(0, 100) }, { signal, silent: true }),
+      callPaged(packages.query, { PageNO: 1, Limit: OFFERED, name: name.slice(0, 100) }, { signal, silent: true }),
   })
   return (
     <Select<string>

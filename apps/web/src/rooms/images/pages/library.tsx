@@ -53,7 +53,7 @@ const FamilyPage = ({ family }: { family: ImageFamily }): ReactNode => (
   </LibraryOfPage>
 )
 
-/** The library, or what stands beside it: the items and packages of image screening, one's own folders over the others. */
+/** The library, or what stands beside it: packages, the items of image screening, one's own folders over the others. */
 function LibraryPage(): ReactNode {
   const say = useText('my-images')
   const itemsSay = useText('items')
@@ -77,7 +77,7 @@ function LibraryPage(): ReactNode {
         { value: 'devices', label: devicesSay('view') },
         { value: 'rating', label: ratingSay('view') },
       ]
-    : [{ value: 'mine', label: say('viewMine') }, ...handled]
+    : [{ value: 'mine', label: say('viewMine') }, { value: 'packages', label: packagesSay('view') }, ...handled]
   const view = others.find(({ value }) => value === params.get('view'))?.value ?? 'library'
   const toLibrary = (): void => setParams(() => new URLSearchParams())
   const views = (
@@ -363,7 +363,7 @@ function SelectionBar({
               {sayMine('putSelected')}
             </Button>
           )}
-          {library.family === 'fiscan' && <PutIntoPackage ids={[...selected.keys()]} />}
+          <PutIntoPackage ids={[...selected.keys()]} />
           <EditMany ids={[...selected.keys()]} />
           <ExportMenu ids={[...selected.keys()]} size="small" />
           <Button danger size="small" onClick={() => void remove()}>

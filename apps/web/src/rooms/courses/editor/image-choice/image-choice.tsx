@@ -1,10 +1,11 @@
-// Chooses images in a dialog: out of the DR or CT library, or out of one's own folders.
+// Chooses images in a dialog: out of the DR or CT library, of its packages, or out of one's own folders.
 import { Flex, Modal, Segmented } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useText } from '../../../../shared/i18n.ts'
 import { LoadingState } from '../../../../ui/states.tsx'
 import type { Chosen } from './choice-grid.tsx'
 import { LibraryChoice } from './library-choice.tsx'
+import { PackageChoice } from './package-choice.tsx'
 import { MyChoice } from './my-choice.tsx'
 
 export interface ImageChoiceProps {
@@ -17,7 +18,7 @@ export interface ImageChoiceProps {
 export function ImageChoice({ open, type, onChoose, onClose }: ImageChoiceProps): ReactNode {
   const say = useText('editor')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const [from, setFrom] = useState<'library' | 'mine'>('library')
+  const [from, setFrom] = useState<'library' | 'packages' | 'mine'>('library')
   const close = (): void => {
     setChosen([])
     onClose()
@@ -45,13 +46,16 @@ export function ImageChoice({ open, type, onChoose, onClose }: ImageChoiceProps)
             value={from}
             options={[
               { value: 'library', label: say('fromLibrary') },
+              { value: 'packages', label: say('fromPackages') },
               { value: 'mine', label: say('fromMine') },
             ]}
             onChange={setFrom}
           />
         </div>
         <Suspense fallback={<LoadingState />}>
-          {from === 'library' ? <LibraryChoice {...shared} /> : <MyChoice {...shared} />}
+          {from === 'library' && <LibraryChoice {...shared} />}
+          {from === 'packages' && <PackageChoice {...shared} />}
+          {from === 'mine' && <MyChoice {...shared} />}
         </Suspense>
       </Flex>
     </Modal>

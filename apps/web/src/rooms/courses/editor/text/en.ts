@@ -1,5 +1,11 @@
 // What the writing of courses says, in English.
 export const text = {
+  allPackages: 'All packages',
+  fromPackages: 'Packages',
+  noPackages: 'No package found',
+  noPackagesHint: 'Packages are put together in the image library.',
+  searchPackage: 'Package name',
+  takeAll: 'Choose all',
   addChapter: 'Add a chapter',
   addCount_one: 'Add {count}',
   addCount_other: 'Add {count}',

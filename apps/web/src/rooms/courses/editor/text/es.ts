@@ -2,6 +2,12 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'editor'> = {
+  allPackages: 'Todos los paquetes',
+  fromPackages: 'Paquetes',
+  noPackages: 'No se encontró ningún paquete',
+  noPackagesHint: 'Los paquetes se forman en la biblioteca de imágenes.',
+  searchPackage: 'Nombre del paquete',
+  takeAll: 'Elegir todas',
   addChapter: 'Añadir un capítulo',
   addCount_one: 'Añadir {count}',
   addCount_other: 'Añadir {count}',

@@ -2,6 +2,12 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'editor'> = {
+  allPackages: 'Todos os pacotes',
+  fromPackages: 'Pacotes',
+  noPackages: 'Nenhum pacote encontrado',
+  noPackagesHint: 'Os pacotes são montados na biblioteca de imagens.',
+  searchPackage: 'Nome do pacote',
+  takeAll: 'Escolher todas',
   addChapter: 'Adicionar um capítulo',
   addCount_one: 'Adicionar {count}',
   addCount_other: 'Adicionar {count}',

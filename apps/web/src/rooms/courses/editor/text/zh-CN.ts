@@ -2,6 +2,12 @@
 import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'editor'> = {
+  allPackages: '全部图像包',
+  fromPackages: '图像包',
+  noPackages: '没有找到图像包',
+  noPackagesHint: '图像包在图像库中建立。',
+  searchPackage: '图像包名称',
+  takeAll: '全选',
   addChapter: '添加章',
   addCount_one: '添加 {count} 张',
   addCount_other: '添加 {count} 张',
