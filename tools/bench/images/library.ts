@@ -50,6 +50,9 @@ async function timesOf<C extends Call>(
   return { p95: took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0, processor }
 }
 
+/** Parts of names: that half of the images have, few, none; of one letter, of two of another script. */
+const NAMES = ['bag 1', '7777', 'Model 4', '图像', 'zz-nothing', 'a']
+
 /** Lists, searches and facts over the whole stock. */
 export const benchLibrary = (): Promise<Measurement[]> =>
   inBenchWorld(
@@ -84,12 +87,17 @@ export const benchLibrary = (): Promise<Measurement[]> =>
           ),
           who,
         )
-        await note(
-          `by name${whose}`,
-          queryImages,
-          ['bag 1', '7777', 'Model 4', '图像', 'zz-nothing', 'a'].map((name) => ({ name })),
-          who,
-        )
+        // Counted as the page asks, and to the end.
+        for (const [how, counted] of [
+          ['', { countMost: 10_001 }],
+          [', all counted', {}],
+        ] as const)
+          await note(
+            `by name${how}${whose}`,
+            queryImages,
+            NAMES.map((name) => ({ name, ...counted })),
+            who,
+          )
         await note(
           `by class and knowledge${whose}`,
           queryImages,

@@ -81,6 +81,11 @@ export const factFilters = {
   reserved: zFlag.optional().describe('Whether they are reserved for examinations.'),
 }
 
+/** How far a library is counted; pages go on beyond it. */
+export const countMost = zInt(1, 1_000_000)
+  .optional()
+  .describe('Where more images than this are found, they are counted no further and `total` is this; omitted: all are.')
+
 /** package: every image, safe: no threat, danger: with a threat. */
 export const IMAGE_CLASSES = ['package', 'safe', 'danger'] as const
 export const queryImages = defineCall({
@@ -92,6 +97,7 @@ export const queryImages = defineCall({
   summary: 'Screening images in scope.',
   input: z.object({
     ...paging,
+    countMost,
     name: z.string().trim().max(100).default(''),
     class: z.enum(IMAGE_CLASSES).default('package'),
     knowledges: zList(zId, 200),

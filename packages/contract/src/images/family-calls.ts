@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { zMark } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
-import { factFilters, imageDetail, imageFields, imageStateField, imageRow, jsonOf } from './calls.ts'
+import { countMost, factFilters, imageDetail, imageFields, imageStateField, imageRow, jsonOf } from './calls.ts'
 import { imageErrors as e } from './errors.ts'
 import { VIEWS_MOST } from './families.ts'
 
@@ -18,6 +18,7 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
     input: z.object({
       pageNO: zInt(1, 1_000_000).default(1).describe('Page, from 1.'),
       limit: zInt(1, 500).default(12).describe('Rows of a page.'),
+      countMost,
       type: z
         .enum([`${name}_Package`, `${name}_Safe`, `${name}_Danger`])
         .default(`${name}_Package`)

@@ -35,6 +35,7 @@ export async function audienceOf(
 export interface ImageWish {
   PageNO: number
   Limit: number
+  countMost?: number | undefined
   name: string
   class: (typeof IMAGE_CLASSES)[number]
   knowledges: readonly string[]
@@ -86,7 +87,13 @@ export async function listImages(
       isAppraisal: new Set(input.appraisal).size === 1 ? input.appraisal.includes(FILTER_APPRAISAL.yes) : null,
       isReserved: input.reserved ?? null,
     },
-    { number: input.PageNO, limit: input.Limit, sort: input.sortName, descending: input.order === 'Desc' },
+    {
+      number: input.PageNO,
+      limit: input.Limit,
+      countMost: input.countMost ?? null,
+      sort: input.sortName,
+      descending: input.order === 'Desc',
+    },
   )
   const marks = await selectMarks(
     db,

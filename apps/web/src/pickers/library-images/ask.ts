@@ -68,8 +68,27 @@ const wordedFor = (
   type: `${name}_${TYPES[sort]}`,
 })
 
-/** One page of a library. */
-export function askLibrary(
+/** Images are counted one by one up to here; of more it is said that there are more. */
+export const COUNTED_MOST = 10_000
+
+/**
+ * One page of a library. A `total` above COUNTED_MOST says that there are more than those; it grows with the pages that
+ * are turned, so that the next one can be reached as long as there is one.
+ */
+export async function askLibrary(
+  family: ImageFamily,
+  input: LibraryInput,
+  asking: { signal: AbortSignal; silent: true },
+): Promise<PagedRows<ImageRow[]>> {
+  const found = await askPage(family, { ...input, countMost: COUNTED_MOST + 1 }, asking)
+  if (found.total <= COUNTED_MOST) return found
+  const page = Number(input.PageNO ?? 1)
+  const limit = Number(input.Limit ?? found.rows.length)
+  const seen = (page - 1) * limit + found.rows.length
+  return { ...found, total: Math.max(found.total, found.rows.length === limit ? seen + 1 : seen) }
+}
+
+function askPage(
   family: ImageFamily,
   input: LibraryInput,
   asking: { signal: AbortSignal; silent: true },

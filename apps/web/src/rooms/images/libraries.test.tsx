@@ -58,11 +58,11 @@ const ROW = {
   views: [{ width: 10, height: 10 }],
   canEdit: true,
 }
-async function showLibrary(address: string): Promise<void> {
+async function showLibrary(address: string, query = ''): Promise<void> {
   const route = imagesRoutes.find(({ path }) => path === address)
   if (!route) throw new Error('no page')
   const { Component } = await route.lazy()
-  renderPart(<Component />, address)
+  renderPart(<Component />, address + query)
 }
 
 test('before images are deleted it is told which papers and courses use them, with ways there', async () => {
@@ -120,4 +120,24 @@ test('chosen images are changed together: only what is filled in is sent, and th
     source: 'Airport',
     year: 2020,
   })
+})
+
+test('a library is counted up to ten thousand; beyond them it says that there are more, and pages go on', async () => {
+  const log = fakeServer(({ path, query }) => {
+    if (path === '/login/handshake') return ok(HANDSHAKE)
+    if (path !== '/api/DR/Query') return ok([])
+    const limit = Number(query.get('limit'))
+    return ok(
+      Array.from({ length: limit }, (_, i) => ({ ...ROW, id: `i${i}`, name: `Bag ${i}` })),
+      10_001,
+    )
+  })
+  await showLibrary('/mapManage/mapdr', '?page=502')
+  expect(await screen.findByText('More than 10,000 images')).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: 'All 10,000+' })).toBeTruthy()
+  expect(
+    log.filter(({ path }) => path === '/api/DR/Query').every(({ query }) => query.get('countMost') === '10001'),
+  ).toBe(true)
+  // The page is full, so there is one after it.
+  expect(screen.getByTitle('503')).toBeTruthy()
 })

@@ -48,7 +48,7 @@ export async function exportFiles(
     const { rows } = await selectPage(
       world.db,
       { ...filter, orgPath, knowledgeIDs, isSafe: filter.class === 'package' ? null : filter.class === 'safe' },
-      { number, limit: PAGE, sort: 'createTime', descending: false },
+      { number, limit: PAGE, countMost: 1, sort: 'createTime', descending: false },
     )
     ids.push(...rows.map(({ id }) => id))
     if (rows.length < PAGE) break

@@ -63,23 +63,33 @@ function whereOf(f: ImageFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-/** One page and how many there are in all. Equal values are ordered by id, so that pages never overlap. */
+/**
+ * One page and how many there are in all, counted up to `countMost` where that is not null. Equal values are ordered by
+ * id, so that pages never overlap.
+ */
 export async function selectPage(
   db: Db,
   filter: ImageFilter,
-  page: { number: number; limit: number; sort: ImageSort; descending: boolean },
+  page: { number: number; limit: number; countMost: number | null; sort: ImageSort; descending: boolean },
 ): Promise<{ rows: ImageRecord[]; total: number }> {
   const where = whereOf(filter)
   const { column, end } = SORTS[page.sort]
   const order = sql`order by ${column} ${page.descending ? sql`desc` : sql`asc`} ${end}, i.id`
+  const before = (page.number - 1) * page.limit
   // The page is cut from ids alone; only its own rows are read whole.
   const rows = await selectRows(
     db,
     imageRecordRow,
-    sql`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${(page.number - 1) * page.limit})
+    sql`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${before})
     select ${COLUMNS} from image i where i.id in (select id from page) ${order}`,
   )
-  const counted = await selectCount(db, sql`select count(*) as n from image i where ${where}`)
+  // A page that is not full ends the list: nothing needs counting.
+  if (rows.length < page.limit && (rows.length > 0 || before === 0)) return { rows, total: before + rows.length }
+  const most = page.countMost === null ? sql`` : sql`limit ${page.countMost}`
+  const counted = await selectCount(
+    db,
+    sql`select count(*) as n from (select from image i where ${where} ${most}) found`,
+  )
   return { rows, total: Number(counted) }
 }
 

@@ -5,10 +5,10 @@ import type { ImageRow } from '@clearbelt/contract/images/calls'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { Button, Card, Flex, Pagination, Segmented, Typography } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import { FILTER_NAMES } from '../../../pickers/library-images/ask.ts'
+import { COUNTED_MOST, FILTER_NAMES } from '../../../pickers/library-images/ask.ts'
 import { useZone } from '../../../shared/account.ts'
 import { useAddress } from '../../../shared/address.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useDeletion } from '../../../ui/deletion-report.tsx'
@@ -375,7 +375,9 @@ function SelectionBar({
         </>
       ) : (
         <Typography.Text type="secondary" style={{ marginInlineStart: 'auto' }} aria-live="polite">
-          {say('images', { count: total })}
+          {total > COUNTED_MOST
+            ? say('imagesMore', { most: sayNumber(COUNTED_MOST) })
+            : say('images', { count: total })}
         </Typography.Text>
       )}
       {library.family !== 'fiscan' && <PutDialog imageIDs={putting} onClose={() => setPutting([])} />}

@@ -3,7 +3,7 @@ import { FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@
 import { IMAGE_CLASSES } from '@clearbelt/contract/images/calls'
 import { Badge, Button, Flex, Segmented, Select, Space } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { classOf, type ImageClass, type LibraryInput } from '../../../pickers/library-images/ask.ts'
+import { classOf, COUNTED_MOST, type ImageClass, type LibraryInput } from '../../../pickers/library-images/ask.ts'
 import { useImageFilters } from '../../../pickers/library-images/filters.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
@@ -62,6 +62,8 @@ export function LibraryFilters({ state, change, input }: LibraryFiltersProps): R
   )
 }
 
+const sayCount = (count: number): string => (count > COUNTED_MOST ? `${sayNumber(COUNTED_MOST)}+` : sayNumber(count))
+
 function ClassTabs({
   chosen,
   input,
@@ -83,7 +85,7 @@ function ClassTabs({
         label: (
           <span>
             {say(`class_${value}`)}
-            {counts[value] === undefined ? '' : ` ${sayNumber(counts[value])}`}
+            {counts[value] === undefined ? '' : ` ${sayCount(counts[value])}`}
           </span>
         ),
       }))}
