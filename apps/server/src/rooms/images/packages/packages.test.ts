@@ -82,6 +82,8 @@ test('[IMG-021] DR and CT libraries have packages of their own images, which the
     expect((await t.call(update, { id, name: 'Other', imageIDs: [a, b] }, who)).status).toBe(404)
     expect(await ask(t, remove, { ids: [id] }, who)).toEqual({ deleted: 0, skipped: [] })
   }
+  // They are lessons, not views of one bag: keeping one image keeps the others no more.
+  expect(await t.rooms.images.withBagmates(t.world.db, { ids: [a], hashes: [] })).toEqual(new Set([a]))
   const mixed = await t.call(calls.addCTPackage, { name: 'Mixed', imageIDs: [scan, a] }, who)
   expect(mixed.body.code).toBe('package-image-unknown')
   await ask(t, calls.updateDRPackage, { id, name: 'Phone, turned', imageIDs: [a, b] }, who)

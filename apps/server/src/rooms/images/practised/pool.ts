@@ -12,9 +12,11 @@ import { selectLibrary } from '../families/views.ts'
 /** Rounds in which images of the same bag are followed: a copy of a twin's view in a package is as far as it goes. */
 const ROUNDS = 3
 
+// A package of screening images may be the views of one bag; a DR or CT image holds all its views itself.
 const nextOf = sql`select id from image where content_hash in (select content_hash from image where id in (select id from n))
   union select id from image where twin_group in (select twin_group from image where id in (select id from n) and twin_group is not null)
-  union select image_id from image_package_item where package_id in (select package_id from image_package_item where image_id in (select id from n))`
+  union select image_id from image_package_item where package_id in (select t.package_id from image_package_item t join image_package p on p.id = t.package_id
+    where t.image_id in (select id from n) and p.family = 'fiscan')`
 
 /**
  * Some images, and those that are reserved by hand, with everything that shows the same bag. `hashes`: keys of files, of

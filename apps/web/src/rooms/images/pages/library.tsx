@@ -4,7 +4,7 @@ import { BuildOutlined, CloudUploadOutlined, ExperimentOutlined, FileZipOutlined
 import type { ImageRow } from '@clearbelt/contract/images/calls'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { Button, Card, Flex, Pagination, Segmented, Typography } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { COUNTED_MOST, FILTER_NAMES } from '../../../pickers/library-images/ask.ts'
 import { useZone } from '../../../shared/account.ts'
 import { useAddress } from '../../../shared/address.ts'
@@ -79,10 +79,16 @@ function LibraryPage(): ReactNode {
       ]
     : [{ value: 'mine', label: say('viewMine') }, { value: 'packages', label: packagesSay('view') }, ...handled]
   const view = others.find(({ value }) => value === params.get('view'))?.value ?? 'library'
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('label:has(input:checked)')
+    if (strip.current && chosen)
+      strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2
+  }, [view])
   const toLibrary = (): void => setParams(() => new URLSearchParams())
   const views = (
-    // A phone has no room for all of them beside each other.
-    <div style={{ overflowX: 'auto' }}>
+    // A phone has no room for all of them beside each other: the one that is open is brought into sight.
+    <div ref={strip} style={{ overflowX: 'auto' }}>
       <Segmented
         aria-label={say('views')}
         value={view}

@@ -45,7 +45,7 @@ export function ImageFacts({ image, isTruthShown, onTruth, pointed, onPoint }: I
         </LinkButton>
       )}
       <section>
-        <Flex justify="space-between" align="center" gap={8} style={{ marginBottom: 8 }}>
+        <Flex wrap justify="space-between" align="center" gap={8} style={{ marginBottom: 8 }}>
           <Flex gap={8} align="center">
             <Heading>{say('truth')}</Heading>
             <TruthTag isSafe={image.isSafe} />

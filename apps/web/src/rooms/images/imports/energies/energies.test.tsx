@@ -52,8 +52,8 @@ const sent = () => log.findLast((one) => one.method === 'PUT')
 
 test('a dry run tells by which names scans were paired and where their air lies, and is read again by others', async () => {
   renderPart(<FiscanLibraryPage />, '/mapManage/mapfiscan?import=m1')
-  expect(await screen.findByText('2 scans of two files, told by “low” and “high” in their names.')).toBeTruthy()
-  expect(screen.getByText('1 scan of two files, named by energies.csv.')).toBeTruthy()
+  expect(await screen.findByText('2 scans of two files, paired by “low” and “high” in their names.')).toBeTruthy()
+  expect(screen.getByText('1 scan of two files, paired by energies.csv.')).toBeTruthy()
   expect(
     screen.getByText('Air from 52,000 to 60,000, found at the edge of 1 picture, read beside the others.'),
   ).toBeTruthy()
