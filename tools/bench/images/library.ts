@@ -51,7 +51,8 @@ async function timesOf<C extends Call>(
 }
 
 /** Parts of names: that half of the images have, few, none; of one letter, of two of another script. */
-const NAMES = ['bag 1', '7777', 'Model 4', '图像', 'zz-nothing', 'a']
+const NAMES = ['bag 1', '7777', 'Model 4', '图像', 'zz-nothing', 'a', 'q'].map((name) => ({ name }))
+const PAGES = [{}, { PageNO: 2 }, { PageNO: 40 }]
 
 /** Lists, searches and facts over the whole stock. */
 export const benchLibrary = (): Promise<Measurement[]> =>
@@ -78,43 +79,36 @@ export const benchLibrary = (): Promise<Measurement[]> =>
         ['', trainer],
         [' by the administrator', admin],
       ] as const) {
-        await note(`first pages${whose}`, queryImages, [{}, { PageNO: 2 }, { PageNO: 40 }], who)
-        await note(
-          `in every order${whose}`,
-          queryImages,
-          (['createTime', 'name', 'superposition', 'clutter', 'view'] as const).flatMap((sortName) =>
-            (['Asc', 'Desc'] as const).map((order) => ({ sortName, order })),
+        const list = (name: string, wishes: readonly InputOf<typeof queryImages>[]) =>
+          note(`${name}${whose}`, queryImages, wishes, who)
+        // Counted as the pages ask, and to the end.
+        const asPage = (wishes: readonly InputOf<typeof queryImages>[]) =>
+          wishes.map((wish) => ({ countMost: 10_001, ...wish }))
+        await list('first pages', asPage(PAGES))
+        await list('first pages, all counted', PAGES)
+        await list(
+          'in every order',
+          asPage(
+            (['createTime', 'name', 'superposition', 'clutter', 'view'] as const).flatMap((sortName) =>
+              (['Asc', 'Desc'] as const).map((order) => ({ sortName, order })),
+            ),
           ),
-          who,
         )
-        // Counted as the page asks, and to the end.
-        for (const [how, counted] of [
-          ['', { countMost: 10_001 }],
-          [', all counted', {}],
-        ] as const)
-          await note(
-            `by name${how}${whose}`,
-            queryImages,
-            NAMES.map((name) => ({ name, ...counted })),
-            who,
-          )
-        await note(
-          `by class and knowledge${whose}`,
-          queryImages,
-          [{ class: 'danger' }, { class: 'danger', knowledges: [kindID] }, { knowledges: [categoryID] }],
-          who,
+        await list('by name', asPage(NAMES))
+        await list('by name, all counted', NAMES)
+        await list(
+          'by class and knowledge',
+          asPage([{ class: 'danger' }, { class: 'danger', knowledges: [kindID] }, { knowledges: [categoryID] }]),
         )
-        await note(
-          `by source, device, year, views, origin${whose}`,
-          queryImages,
-          [
+        await list(
+          'by source, device, year, views, origin',
+          asPage([
             { sources: ['Source 7'] },
             { deviceModels: ['Model 4', 'Model 7'] },
             { years: [2010] },
             { viewCount: [2], origins: ['imported'] },
             { appraisal: [1] },
-          ],
-          who,
+          ]),
         )
         await note(`facts to narrow by${whose}`, imageFacts, [{}], who)
       }

@@ -10,6 +10,16 @@ import { COLUMNS, imageRecordRow, YEAR, type ImageRecord } from '../store.ts'
 /** Text as it stands inside a `like` pattern. */
 const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** Three letters or digits in a row: what the index of letters in threes finds by itself. */
+const IN_THREES = /[a-z0-9]{3}/i
+
+/** Part of a name or of a device model, without regard to case; others than those in threes by their single signs. */
+function named(text: string): RawBuilder<unknown> {
+  const isAlike = sql`(i.name ilike ${inLike(text)} or i.product_name ilike ${inLike(text)})`
+  if (IN_THREES.test(text)) return isAlike
+  return sql`(${isAlike} and string_to_array(lower(i.name || ' ' || i.product_name), null) @> string_to_array(lower(${text}::text), null))`
+}
+
 export interface ImageFilter {
   family: ImageFamily
   /** Beginning of the organisation paths that may be seen. */
@@ -45,7 +55,7 @@ const SORTS: Record<ImageSort, { column: RawBuilder<unknown>; end: RawBuilder<un
 
 function whereOf(f: ImageFilter): RawBuilder<unknown> {
   const parts = [sql`i.deleted_at is null`, sql`i.family = ${f.family}`, sql`starts_with(i.org_path, ${f.orgPath})`]
-  if (f.name) parts.push(sql`(i.name ilike ${inLike(f.name)} or i.product_name ilike ${inLike(f.name)})`)
+  if (f.name) parts.push(named(f.name))
   if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
   if (f.knowledgeIDs)
     parts.push(
