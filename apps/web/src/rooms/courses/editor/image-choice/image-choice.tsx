@@ -40,7 +40,7 @@ export function ImageChoice({ open, type, onChoose, onClose }: ImageChoiceProps)
       }}
     >
       <Flex vertical gap={12}>
-        <div>
+        <div style={{ overflowX: 'auto' }}>
           <Segmented
             aria-label={say('imagesFrom')}
             value={from}
