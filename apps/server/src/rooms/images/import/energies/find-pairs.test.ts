@@ -200,3 +200,19 @@ test('a file of labels beside a scan is no note of air: it is named, and nothing
   expect(problems).toEqual([['a.json', null, 'labels-unknown']])
   expect(pictures).toEqual([['a_low.png', 'a_high.png', 'a', 0, true]])
 })
+
+test('a second view is a scan of two files as well', async () => {
+  const names = ['bag-low.png', 'bag-high.png', 'bag-view-2-low.png', 'bag-view-2-high.png']
+  const read = await planImport(
+    sourceOf(Object.fromEntries(names.map((name) => [name, deep]))),
+    'safe',
+    async (argument) => parseCoco(argument),
+  )
+  expect(read.pictures).toMatchObject([
+    {
+      file: 'bag-low.png',
+      pair: { high: 'bag-high.png', called: 'bag' },
+      second: { file: 'bag-view-2-low.png', pair: { high: 'bag-view-2-high.png' } },
+    },
+  ])
+})
