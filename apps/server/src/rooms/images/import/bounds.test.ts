@@ -35,6 +35,7 @@ async function outcomes(wanted: 'auto' | 'safe', ...entries: ZipEntry[]) {
     plan,
     read: probeScan,
     readSeries: () => Promise.reject(new Error('unused')),
+    isOpen: () => true,
     known: async () => null,
     pictureBytesMax: PICTURE_BYTES_MAX,
   }

@@ -48,6 +48,8 @@ export interface Examination<T> {
   /** Whether the library of pictures, or that of volumes, has one of this hash: by this import, or otherwise. */
   known(hash: string, isVolume: boolean): Promise<'own' | 'other' | null>
   pictureBytesMax: number
+  /** Whether images may go to the library of pictures, or to that of volumes. */
+  isOpen(isVolume: boolean): boolean
 }
 
 /** Yields the outcome of each picture in the order of their names. Rejects only when the server itself fails. */
@@ -71,6 +73,7 @@ async function examineOne<T extends ReadAnswer>(
   const left = (...problems: Problem[]) => ({ file, problems, state: 'error' as const })
   // What is wrong with a broken one was said when its annotation was read.
   if (picture.broken) return left()
+  if (!work.isOpen(picture.series !== undefined)) return left(errorAt(file, null, 'library-closed'))
   if (picture.series) {
     const { name, plan, spaces } = picture.series
     const read = await work.readSeries(plan)

@@ -54,6 +54,7 @@ export async function importFiles(
   const tally = startTally(plan.problems)
   for await (const outcome of examine<ProbedScan>({
     plan,
+    isOpen: () => true,
     ...examinationOf<ProbedScan>(deps, source, owner.orgPath, null, 'probeScan'),
   })) {
     countOutcome(tally, outcome)
@@ -86,6 +87,7 @@ export async function importFiles(
   let stored = 0
   for await (const outcome of examine<ReadScan>({
     plan,
+    isOpen: () => true,
     ...examinationOf<ReadScan>(deps, source, owner.orgPath, null, 'readScan', look),
   })) {
     if (outcome.state !== 'good' || !(await storeOutcome(deps, { ...owner, look }, complete, outcome))) continue

@@ -42,6 +42,8 @@ const importRow = z.object({
   orgID: column.text,
   orgPath: column.text,
   ownerID: column.text,
+  /** The libraries that images may go to: those that whoever imports may see. */
+  families: column.texts,
   wantedFormat: z.enum(['auto', 'voc', 'coco', 'yolo', 'dicos', 'safe']),
   licence: column.text,
   source: column.text,
@@ -73,17 +75,26 @@ const importRow = z.object({
 })
 export type ImportRecord = z.output<typeof importRow>
 
-const COLUMNS = sql`id, org_id as "orgID", org_path as "orgPath", owner_id as "ownerID", wanted_format as "wantedFormat", licence, source, state, upload_path as "uploadPath", upload_bytes as "uploadBytes",
+const COLUMNS = sql`id, org_id as "orgID", org_path as "orgPath", owner_id as "ownerID", wanted_format as "wantedFormat", families, licence, source, state, upload_path as "uploadPath", upload_bytes as "uploadBytes",
   found_format as "foundFormat", images, safe, objects, duplicates, errors, done, classes, problems, problems_total as "problemsTotal", energies, found_energies as "foundEnergies", failure, job_id as "jobID"`
 
 export type NewImport = Pick<
   ImportRecord,
-  'id' | 'orgID' | 'orgPath' | 'ownerID' | 'wantedFormat' | 'licence' | 'source' | 'uploadBytes' | 'energies'
+  | 'id'
+  | 'orgID'
+  | 'orgPath'
+  | 'ownerID'
+  | 'families'
+  | 'wantedFormat'
+  | 'licence'
+  | 'source'
+  | 'uploadBytes'
+  | 'energies'
 > & { uploadPath: string; at: number }
 
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
-  await sql`insert into image_import (id, org_id, org_path, owner_id, wanted_format, licence, source, state, upload_path, upload_bytes, energies, created_at)
-    values (${row.id}, ${row.orgID}, ${row.orgPath}, ${row.ownerID}, ${row.wantedFormat}, ${row.licence}, ${row.source}, 'reading', ${row.uploadPath}, ${row.uploadBytes}, ${JSON.stringify(row.energies)}::jsonb, ${new Date(row.at)})`.execute(
+  await sql`insert into image_import (id, org_id, org_path, owner_id, families, wanted_format, licence, source, state, upload_path, upload_bytes, energies, created_at)
+    values (${row.id}, ${row.orgID}, ${row.orgPath}, ${row.ownerID}, ${row.families}::text[], ${row.wantedFormat}, ${row.licence}, ${row.source}, 'reading', ${row.uploadPath}, ${row.uploadBytes}, ${JSON.stringify(row.energies)}::jsonb, ${new Date(row.at)})`.execute(
     tx,
   )
 }

@@ -24,6 +24,9 @@ import {
 import { problemTexts } from './problem-texts.ts'
 import { openZipSource, ZIP_FILES_MAX, ZIP_MEGABYTES_MAX, ZipError } from './zip-source.ts'
 
+/** Libraries that imports fill. */
+const FAMILIES = ['fiscan', 'ct'] as const
+
 export const READ_JOB = 'images.import.read'
 export const STORE_JOB = 'images.import.store'
 /** A dry run that nobody confirms is kept this long. */
@@ -66,6 +69,7 @@ export async function beginImport(
         orgID: caller.orgID,
         orgPath: caller.orgPath,
         ownerID: caller.userID,
+        families: FAMILIES.filter((family) => caller.permissions.has(`images.${family}`)),
         wantedFormat: input.format,
         licence: input.licence,
         source: input.source,

@@ -51,7 +51,7 @@ export function examinationOf<T extends ReadAnswer>(
   importID: string | null,
   how: 'probeScan' | 'readScan',
   look: Look = STANDARD_LOOK,
-): Pick<Examination<T>, 'source' | 'read' | 'readSeries' | 'known' | 'pictureBytesMax'> {
+): Omit<Examination<T>, 'plan' | 'isOpen'> {
   const { world } = deps
   return {
     source,
@@ -133,6 +133,11 @@ async function runGuarded(
   }
 }
 
+const isOpenTo =
+  ({ families }: ImportRecord) =>
+  (isVolume: boolean): boolean =>
+    families.includes(isVolume ? 'ct' : 'fiscan')
+
 /** The dry run: reads everything, stores nothing but the report. Does nothing for an import that is past it. */
 export async function readImport(deps: ImagesDeps, importID: string, attempt: { last: boolean }): Promise<void> {
   const { world, knowledge } = deps
@@ -145,6 +150,7 @@ export async function readImport(deps: ImagesDeps, importID: string, attempt: { 
       if (!(await updateReading(world.db, importID, plan.format, plan.pictures.length, 0))) return
       for await (const outcome of examine<ProbedScan>({
         plan,
+        isOpen: isOpenTo(record),
         ...examinationOf<ProbedScan>(deps, source, record.orgPath, importID, 'probeScan'),
       })) {
         countOutcome(tally, outcome)
@@ -191,6 +197,7 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
       let stored = 0
       for await (const outcome of examine<ReadScan>({
         plan,
+        isOpen: isOpenTo(record),
         ...examinationOf<ReadScan>(deps, source, record.orgPath, importID, 'readScan', owner.look),
       })) {
         const isStored =

@@ -4,7 +4,7 @@ import type { DicomFault } from '../../../../pixels/dicom/read-dicom.ts'
 import type { ToldAir } from '../../../../pixels/energies/read-pair.ts'
 import type { EnergyFault } from '../../../../pixels/energies/read-plane.ts'
 import type { PairingCode } from '../energies/problem-texts.ts'
-import type { PlannedSeries, PlannedSpace } from '../series/series.ts'
+import type { PlannedSeries, PlannedSpace, SeriesProblem } from '../series/series.ts'
 
 /** A box as annotated. `px`: pixels of the picture from its top left; `fraction`: parts of its width and height. */
 export interface PlannedBox {
@@ -94,16 +94,7 @@ export type ProblemCode =
   | 'report-orphan'
   | 'report-untrue'
   | 'report-place'
-  | 'energy-left'
-  | 'atomic-alone'
-  | 'series-short'
-  | 'series-long'
-  | 'series-unplaced'
-  | 'slice-size'
-  | 'slice-turned'
-  | 'slices-missing'
-  | 'slices-twice'
-  | 'slices-uneven'
+  | SeriesProblem
 
 export interface Problem {
   file: string

@@ -84,3 +84,21 @@ test('a series with a slice that lies is named by that slice, and the others of 
     'Bag 8/15.dcs',
   ])
 })
+
+test('an import fills the libraries that whoever began it may see, and names what belongs to another one', async () => {
+  const org = await makeOrg(t)
+  for (const [code, errors] of [
+    ['images.ct', 0],
+    ['images.fiscan', 1],
+  ] as const) {
+    const own = await signIn(t, await makeUser(t, { type: 2, org, menus: [code] }))
+    const set = [...slices(`Bag ${code}`), { name: 'truth.dcs', data: makeSpaceReport(['1.9.1.4'], 'firearm.pistol') }]
+    const { body } = await t.call(startImport, {}, own, { file: { name: 'set.zip', bytes: makeZip(set) } })
+    await t.world.queue.drain()
+    const report = (await t.call(getImport, { id: body.package.id }, own)).body.package
+    expect(report).toMatchObject({ images: 1 - errors, errors })
+    expect(report.problems.map(({ message }) => message)).toEqual(
+      errors ? ['You have no access to the library that this image would be saved in.'] : [],
+    )
+  }
+})

@@ -101,6 +101,13 @@ test('slices of another size or turn, too few of them, and 0 or 65,535 planes ar
   expect(short.problems.map(([, code, params]) => [code, params])).toEqual([['series-short', { found: 15, least: 16 }]])
   const unplaced = await plan(series((k) => makeSlice(k, [[0x00280030, 'DS', '']])))
   expect(unplaced.problems.map(([, code]) => code)).toEqual(['series-unplaced'])
+  for (const [spacing, found] of [
+    ['1e9\\1e9', '72 x 20000000000 x 18000000000'],
+    ['1e-9\\1', '72 x 20 x 1.8e-8'],
+  ] as const) {
+    const lying = await plan(series((k) => makeSlice(k, [[0x00280030, 'DS', spacing]])))
+    expect(lying.problems).toEqual([['bag/00.dcs', 'series-extent', { found, least: 10, most: 5000 }]])
+  }
   const frames = async (n: string) => (await plan({ 'many.dcs': makeMany([[0x00280008, 'IS', n]]) })).problems
   expect(await frames('0')).toEqual([['many.dcs', 'dicom-frames', { found: '0' }]])
   expect(await frames('65535')).toEqual([['many.dcs', 'dicom-frames', { found: '65535' }]])

@@ -1,5 +1,6 @@
 // CT series of an import before their pixels are read: which slices belong together, in which order, whether any is
 // missing, and where in the volume a threat lies that a report names.
+import { VOLUME_MM_MAX } from '@clearbelt/domain/kinds/image-ct/spots'
 import {
   normalOf,
   SLICES_MAX,
@@ -36,6 +37,8 @@ const GAP = 1.5
 const PARALLEL = 0.9999
 /** Spacings that differ by less, as a share, are one. */
 const SAME = 1e-3
+/** Shortest side of a volume, mm. */
+const SIDE_MM_MIN = 10
 
 /** One slice with the place of its plane along the series, or its number there. */
 interface Placed {
@@ -108,9 +111,18 @@ function planStack(stack: readonly NamedSlices[], problems: Problem[]): FoundSer
     return found
   }
   const { placed, between } = ordered
-  const gaps = gapsOf(placed, between, first.file)
-  problems.push(...gaps)
   const { spacing, width, height } = first
+  const gaps = gapsOf(placed, between, first.file)
+  const sides = [count * between, width * (spacing?.[1] ?? 0), height * (spacing?.[0] ?? 0)]
+  if (gaps.length === 0 && !sides.every((mm) => mm >= SIDE_MM_MIN && mm <= VOLUME_MM_MAX))
+    gaps.push(
+      errorAt(first.file, null, 'series-extent', {
+        found: sides.map((mm) => Number(mm.toPrecision(3))).join(' x '),
+        least: SIDE_MM_MIN,
+        most: VOLUME_MM_MAX,
+      }),
+    )
+  problems.push(...gaps)
   if (gaps.length > 0 || !spacing) return found
   // Along the normal of the slices the volume runs backwards, so that it is no mirror image: across is where rows run,
   // up is against where columns run.

@@ -22,3 +22,18 @@ export interface PlannedSpace {
   from: VolumePlace
   to: VolumePlace
 }
+
+/** What can be wrong with a series. */
+export type SeriesProblem =
+  | 'energy-left'
+  | 'atomic-alone'
+  | 'series-short'
+  | 'series-long'
+  | 'series-unplaced'
+  | 'series-extent'
+  | 'slice-size'
+  | 'slice-turned'
+  | 'slices-missing'
+  | 'slices-twice'
+  | 'slices-uneven'
+  | 'library-closed'
