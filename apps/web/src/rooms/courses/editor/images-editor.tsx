@@ -62,7 +62,7 @@ export function ImagesEditor({ type, images, failure, onChange }: ImagesEditorPr
                   placeholder={say('imageDescription')}
                   value={one.description}
                   maxLength={COURSE_LIMITS.sectionDescription}
-                  rows={1}
+                  autoSize={{ minRows: 1, maxRows: 6 }}
                   onChange={(event) => change({ ...one, description: event.target.value })}
                 />
               </Flex>

@@ -4,7 +4,7 @@ export const text = {
   inPackage: 'In the package',
   inPackageOf: '{name}, already in the package',
   about: 'A package keeps screening images together: views of one bag, or a group that belongs together.',
-  aboutCourse: 'A package keeps images together that belong in one lesson. A course takes it as a whole.',
+  aboutCourse: 'A package keeps images together that belong in one lesson. A course takes all of them, or some.',
   count: 'Images',
   created: 'Created',
   creator: 'Creator',

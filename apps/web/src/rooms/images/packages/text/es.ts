@@ -6,7 +6,7 @@ export const text: TextsOf<'packages'> = {
   inPackage: 'En el paquete',
   inPackageOf: '{name}, ya en el paquete',
   about: 'Un paquete reúne imágenes de inspección: vistas de un mismo equipaje o un grupo afín.',
-  aboutCourse: 'Un paquete reúne las imágenes de una lección. Un curso lo toma entero.',
+  aboutCourse: 'Un paquete reúne las imágenes de una lección. Un curso las toma todas o solo algunas.',
   count: 'Imágenes',
   created: 'Creación',
   creator: 'Creado por',

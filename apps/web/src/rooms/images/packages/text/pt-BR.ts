@@ -6,7 +6,7 @@ export const text: TextsOf<'packages'> = {
   inPackage: 'No pacote',
   inPackageOf: '{name}, já no pacote',
   about: 'Um pacote reúne imagens de inspeção: vistas da mesma bagagem ou um grupo afim.',
-  aboutCourse: 'Um pacote reúne as imagens de uma aula. Um curso o usa inteiro.',
+  aboutCourse: 'Um pacote reúne as imagens de uma aula. Um curso usa todas ou só algumas.',
   count: 'Imagens',
   created: 'Criação',
   creator: 'Criado por',

@@ -6,7 +6,7 @@ export const text: TextsOf<'packages'> = {
   inPackage: '已在图像包中',
   inPackageOf: '{name}，已在图像包中',
   about: '图像包将多张判图图像组合在一起，例如同一件行李的多个视角或一组同类违禁品。',
-  aboutCourse: '图像包将同一课的图像归在一起，课程可整包选用。',
+  aboutCourse: '图像包将同一课的图像归在一起，课程可整包选用，也可只选其中几张。',
   count: '图像数',
   created: '创建时间',
   creator: '创建者',
