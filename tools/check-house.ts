@@ -1,5 +1,5 @@
 // Rules of the house that no linter knows: calls, refusals, texts of the rooms, and what a candidate may be sent.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CULTURES, type Call } from '@clearbelt/contract/wire'
@@ -114,6 +114,11 @@ const ids = readFileSync('docs/requirements.tsv', 'utf8')
   .slice(1)
   .map((l) => l.split('\t')[0])
 if (new Set(ids).size !== ids.length) faults.push('docs/requirements.tsv has an id twice')
+
+// The library's growing field measures by a style attribute, which the content policy refuses, and leaves its ruler on
+// the page: the class `grows-with-text` (base.css) grows without either.
+for (const file of globSync('apps/web/src/**/*.tsx'))
+  if (/\bautoSize\b/.test(readFileSync(file, 'utf8'))) faults.push(`${file}: a field grows by grows-with-text`)
 
 // Folders that hold more than can be looked through.
 faults.push(...fullFolders(['packages', 'apps', 'e2e', 'tools', 'docs/decisions']))

@@ -62,7 +62,8 @@ export function ImagesEditor({ type, images, failure, onChange }: ImagesEditorPr
                   placeholder={say('imageDescription')}
                   value={one.description}
                   maxLength={COURSE_LIMITS.sectionDescription}
-                  autoSize={{ minRows: 1, maxRows: 6 }}
+                  rows={1}
+                  className="grows-with-text"
                   onChange={(event) => change({ ...one, description: event.target.value })}
                 />
               </Flex>
