@@ -10,6 +10,13 @@ import { rememberDevice } from './known-device.ts'
 import { insertingSession } from './sessions.ts'
 import { writeTicket } from './tickets.ts'
 
+/**
+ * Said in a statement, this commits it without waiting until it is on the disk; the log keeps its order, so whatever
+ * the session does that is waited for takes the session to the disk with it. A crash within that moment forgets a
+ * session that has done nothing yet, together with the row that says it was opened: its owner signs in again.
+ */
+const WITHOUT_WAITING = sql`returning set_config('synchronous_commit', 'off', true)`
+
 /** Opens a session for somebody who has shown who they are. `act` joins its transaction, once the session is there. */
 export async function openSession(
   inside: Inside,
@@ -38,7 +45,7 @@ export async function openSession(
       await opening.execute(tx)
       await act(tx, session.id)
     })
-  else await opening.execute(world.db)
+  else await sql`${opening} ${WITHOUT_WAITING}`.execute(world.db)
   rememberDevice(keys, context, account.id)
   // A face is known for 30 days after another proof, and does not prolong itself.
   if (account.type === 3 && method !== 'face') rememberFaces(inside, context, account.id)

@@ -13,6 +13,10 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../testing/app.ts'
 import { makeOrg, makeUser, seedBase, signIn, type MadeUser } from '../../testing/factories.ts'
+import type { Context } from '../../http/context.ts'
+import type { Inside } from './inside.ts'
+import { createKeys } from './keys.ts'
+import { openSession } from './open-session.ts'
 import { forgetSessions } from './sessions.ts'
 
 let t: TestApp
@@ -33,6 +37,21 @@ async function freshAdmin(): Promise<Ticket> {
   if (!(await isIn(admin))) admin = await signIn(t, await makeUser(t, { type: 1 }))
   return admin
 }
+
+test('a session is committed without waiting for the disk', async () => {
+  const user = await makeUser(t, { type: 3 })
+  const found = await t.rooms.org.credentials(t.world.db, user.accountNo)
+  const context = { at: t.clock.now(), ip: '10.0.0.1', userAgent: '', cookies: {}, setCookie: () => undefined }
+  const waits = await t.world.db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = on`.execute(tx)
+    const inside = { ...t.rooms, world: { ...t.world, db: tx }, keys: createKeys(t.world.secrets) }
+    await openSession(inside as never as Inside, found?.account as never, context as never as Context, 'password')
+    return sql<{ now: string }>`select current_setting('synchronous_commit') as now`.execute(tx)
+  })
+  expect(waits.rows).toEqual([{ now: 'off' }])
+  const { rows } = await sql`select 1 from session where account_id = ${user.id}`.execute(t.world.db)
+  expect(rows).toHaveLength(1)
+})
 
 test('a refresh answers a new ticket of the same session, by body or by cookie', async () => {
   const user = await makeUser(t, { type: 2 })
