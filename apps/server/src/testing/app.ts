@@ -18,7 +18,7 @@ import { openQueue } from '../world/queue.ts'
 import { noSignals } from '../world/signals.ts'
 import { createSmsGateway } from '../world/sms.ts'
 import { deriveSecrets } from '../world/secrets.ts'
-import { openThreads } from '../world/threads.ts'
+import { openThreads, type Threads } from '../world/threads.ts'
 import { readConfig } from '../world/config.ts'
 import type { PortFill } from '../seams/ports.ts'
 import type { AnyRoom } from '../seams/room.ts'
@@ -36,6 +36,13 @@ export interface TestApp extends Built {
   call<C extends Call>(spec: C, input: InputOf<C>, who: Who | null, options?: CallOptions): Promise<Reply<PackageOf<C>>>
   close(): Promise<void>
 }
+
+/**
+ * One thread for all applications of a process, one after the other: it keeps nothing of what it computed, and loading
+ * the imaging engine anew for each test file took longer than most of them.
+ */
+const thread = openThreads({ size: 1, heap: { young: 64, old: 768 } })
+const sharedThread = (): Threads => ({ run: thread.run, close: async () => undefined })
 
 /** Start of the test clock: a working day, far from any change of daylight saving. */
 export const TEST_NOW = Date.parse('2026-05-12T08:00:00Z')
@@ -66,7 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = openLog(process.env.TEST_LOG ?? 'silent')
   const pool = openPool(database.url, 20)
   const clock = beside?.clock ?? createTestClock(options.existing?.now ?? TEST_NOW)
-  const threads = openThreads({ size: 1 })
+  const threads = sharedThread()
   const db = openDb(pool)
   const vitalPool = openNamedPool(database.url, 5)
   const vital = { db: openDb(vitalPool), pool: vitalPool }
