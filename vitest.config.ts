@@ -1,6 +1,7 @@
 // Unit and server tests: one real PostgreSQL for the run, a JSON report for the requirement ledger.
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { componentLibrary } from './tools/component-library.ts'
 import { markSecondTries } from './tools/second-tries.ts'
 
@@ -42,6 +43,22 @@ const LENGTHY = [
   'tools/**/*.test.ts',
 ]
 const first = [...LENGTHY, ...alone]
+/**
+ * Many seconds in few lines: a run takes the larger files first, and would begin these when nothing is left to be done
+ * beside them.
+ */
+const LONG_FOR_THEIR_SIZE =
+  /sittings\/(metadata|leaks)|demo-library\/make-|fuzz-sitting|library\/(office|killed)|generated\/orders|forms\/form-job/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const place = new Map(sorted.map((file, at) => [file.project.name, at] as const).toReversed())
+    const rank = (file: TestSpecification): number =>
+      (place.get(file.project.name) ?? 0) * 2 + (LONG_FOR_THEIR_SIZE.test(file.moduleId) ? 0 : 1)
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 const library = await componentLibrary()
 const alias = [
   { find: /^antd$/, replacement: library.antd },
@@ -82,6 +99,7 @@ export default defineConfig({
     ],
     globalSetup: process.env.NO_DATABASE ? [] : ['apps/server/src/testing/global-setup.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
       markSecondTries,
