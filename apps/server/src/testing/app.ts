@@ -44,6 +44,9 @@ export interface TestApp extends Built {
 const thread = openThreads({ size: 1, heap: { young: 64, old: 768 } })
 const sharedThread = (): Threads => ({ run: thread.run, close: async () => undefined })
 
+/** Composing a bag takes as long as it has pixels; its rules are those of any size. */
+const SMALL_BAG = { width: 500, height: 350 }
+
 /** Start of the test clock: a working day, far from any change of daylight saving. */
 export const TEST_NOW = Date.parse('2026-05-12T08:00:00Z')
 
@@ -57,6 +60,8 @@ export interface TestAppOptions {
   rooms?: readonly AnyRoom[]
   /** Left out: the operating system's. */
   dice?: Dice
+  /** Pixels of composed bags; left out: a quarter of the product's, which shows all but their finest detail. */
+  bagSize?: World['bagSize']
   /** Another node over the database, files and clock of this one. */
   beside?: TestApp
   /** An installation that is there already (restored, upgraded) instead of a fresh one; `now` sets the clock. */
@@ -97,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     queue,
     signals: noSignals,
     threads,
+    bagSize: options.bagSize ?? SMALL_BAG,
     hubs: openHubs(pool, clock, log),
     sms: createSmsGateway(config, clock.now),
     reports,

@@ -16,6 +16,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../testing/app.ts'
 import { makeOrg, makeUser, signIn, type MadeOrg } from '../../testing/factories.ts'
+import { BAG_SIZE } from '../../world.ts'
 import { drawBags } from './generated/draw-bags.ts'
 import { makeBags } from './generated/generate-job.ts'
 import type { PreparedItem } from './room.ts'
@@ -29,7 +30,8 @@ let points: Map<string, string>
 /** Two generated bags: with a knife, and safe. */
 let bags: string[]
 beforeAll(async () => {
-  t = await startTestApp()
+  // As large as the product composes them, unlike in other tests.
+  t = await startTestApp({ bagSize: BAG_SIZE })
   org = await makeOrg(t)
   const trainer = await makeUser(t, { type: 2, org })
   trainerID = trainer.id

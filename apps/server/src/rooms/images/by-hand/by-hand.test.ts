@@ -77,8 +77,7 @@ test('a bag is composed with its truth, difficulty and CT volume, and opens agai
     isSafe: false,
     isByHand: true,
     hasPlanes: true,
-    width: 1000,
-    height: 700,
+    ...t.world.bagSize,
     contents: ['Mobile phone', 'Kitchen knife'],
   })
   expect(image.marks.map(({ knowledgeID }) => knowledgeID)).toEqual([pointID('blade.kitchen-knife')])
@@ -221,7 +220,7 @@ test('the side view is stored with its own truth, in the look that was chosen; e
   const { id } = await ask(t, calls.addHandBag, input, trainer)
   const image = await ask(t, getImage, { id }, trainer)
   expect(image).toMatchObject({ viewCount: 2, look: 'fine', hasPlanes: true, isByHand: true })
-  expect(image.views).toEqual(Array.from({ length: 2 }, () => ({ width: 1000, height: 700, hasPlanes: true })))
+  expect(image.views).toEqual(Array.from({ length: 2 }, () => ({ ...t.world.bagSize, hasPlanes: true })))
   expect(image.marks.map(({ view, knowledgeID }) => [view ?? 0, knowledgeID])).toEqual(
     [0, 1].map((view) => [view, pointID(KNIFE.code)]),
   )

@@ -14,7 +14,7 @@ import { selectUsualLook } from '../devices/looks.ts'
 import { keptBecause } from '../delete-images.ts'
 import { findPlaces, findQuestions, type ImagesDeps } from '../deps.ts'
 import { ofFamily } from '../families/family.ts'
-import { BAG_SIZE, storeBag, type HandSave, type WantedBag } from '../generated/generate.ts'
+import { storeBag, type HandSave, type WantedBag } from '../generated/generate.ts'
 import { toWanted } from '../own-items/drawn.ts'
 import { selectItemsOf, selectVersions, type OwnVersion } from '../own-items/store.ts'
 import { mayEdit, requireEditable, requireManager, requireSeen } from '../policy.ts'
@@ -93,7 +93,7 @@ async function saveScene(
     ...(views === 2 ? { views: 2 as const } : {}),
     ...(look ? { look } : {}),
   }
-  const id = await storeBag(deps, { userID, orgID, orgPath }, bag, null, BAG_SIZE, 'fiscan', save)
+  const id = await storeBag(deps, { userID, orgID, orgPath }, bag, null, deps.world.bagSize, 'fiscan', save)
   if (id === null) throw refuse(imageErrors['duplicate-image'])
   return id
 }

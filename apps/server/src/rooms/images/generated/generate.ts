@@ -6,6 +6,7 @@ import type { Culture } from '@clearbelt/contract/wire'
 import { LOOKS } from '@clearbelt/domain/images/looks'
 import { z } from 'zod'
 import type { Context } from '../../../http/context.ts'
+import type { World } from '../../../world.ts'
 import type { Tx } from '../../../world/database.ts'
 import { groupOfScene, insertScene, refuseFault, takePlaces } from '../by-hand/scenes.ts'
 import type { ImagesDeps } from '../deps.ts'
@@ -20,9 +21,6 @@ import { HAND_THREAD, RENDER_THREAD } from '../renderings/renderings.ts'
 import type { MadeBag, SiblingRequest, ScanRequest } from '../renderings/render-thread.ts'
 import { insertRecipe } from './recipes.ts'
 import { insertImage, type ImageWords } from '../store.ts'
-
-/** Size of every generated image in pixels. */
-export const BAG_SIZE = { width: 1000, height: 700 }
 
 /** Voxels along the longest side of the CT volume of a bag. */
 const VOLUME_SIDE = 192
@@ -86,7 +84,7 @@ export async function storeBag(
   owner: BagOwner,
   bag: WantedBag,
   place: { generationID: string; index: number } | null,
-  size = BAG_SIZE,
+  size = deps.world.bagSize,
   family: ImageFamily = 'fiscan',
   save: HandSave | null = null,
 ): Promise<string | null> {
@@ -202,7 +200,7 @@ async function makeOne(
   { world }: Pick<ImagesDeps, 'world'>,
   bag: WantedBag,
   own: readonly WantedItem[],
-  size: typeof BAG_SIZE,
+  size: World['bagSize'],
   family: ImageFamily,
   culture: Culture | null,
 ): Promise<{ made: MadeBag; scene: WrittenScene | null }> {

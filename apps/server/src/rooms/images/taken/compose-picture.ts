@@ -1,7 +1,7 @@
 // Composes bags as pictures alone, for rooms that show some without putting them into the library.
 import type { BagRequest } from '@clearbelt/xray/generate'
 import type { World } from '../../../world.ts'
-import { BAG_SIZE, type WantedBag } from '../generated/generate.ts'
+import type { WantedBag } from '../generated/generate.ts'
 import { RENDER_THREAD } from '../renderings/renderings.ts'
 import type { MadeBag } from '../renderings/render-thread.ts'
 import type { ComposedThreat, KeptPicture } from '../room.ts'
@@ -13,7 +13,7 @@ export async function composePicture(
   bag: WantedBag,
 ): Promise<{ picture: KeptPicture; threats: ComposedThreat[] }> {
   const { seed, threats, clutter, concealment, viewDifficulty } = bag
-  const request: BagRequest = { ...BAG_SIZE, seed, threats, clutter, concealment, viewDifficulty }
+  const request: BagRequest = { ...world.bagSize, seed, threats, clutter, concealment, viewDifficulty }
   const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const picture = {
     name,
