@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreArchive } from '../../../apps/server/src/archive/restore-archive.ts'
 import { startEmbeddedPostgres } from '../../../apps/server/src/world/embedded-postgres.ts'
+import { COMPILE_CACHE } from '../../server-process.mjs'
 import { familyTimes } from '../processor-time.ts'
 import type { Sent } from './candidates.ts'
 import { openClassroom, type Classroom } from './classroom.ts'
@@ -74,7 +75,7 @@ const storedIn = async (root: string): Promise<string[]> =>
 function restore(args: readonly string[], into: string): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', RESTORE, ...args, '--data', into], {
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

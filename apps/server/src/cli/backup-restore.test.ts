@@ -21,7 +21,14 @@ function run(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', new URL(file, import.meta.url).pathname, ...args],
     {
-      env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', ...env },
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DEMO: '0',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
