@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { examAchievement, openExam, saveExam, submitExam } from '@clearbelt/contract/exams/calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { verifyAudit } from '../rooms/audit/verify.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeEmptyDatabase } from '../testing/databases.ts'
@@ -18,6 +18,21 @@ import { inspectBackup, restoreBackup } from './restore-backup.ts'
 import { BackupError, openStream, sealStream } from './sealed-stream.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
+
+// The keys are the product's own; those of one passphrase and salt are derived once, however often a file is opened.
+vi.mock('./passphrase-keys.ts', async (original) => {
+  const own = await original<typeof import('./passphrase-keys.ts')>()
+  const derived = new Map<string, ReturnType<typeof own.deriveKeys>>()
+  return {
+    ...own,
+    deriveKeys(...[passphrase, salt, cost]: Parameters<typeof own.deriveKeys>) {
+      const name = JSON.stringify([passphrase, salt.toString('hex'), cost])
+      const keys = derived.get(name) ?? own.deriveKeys(passphrase, salt, cost)
+      derived.set(name, keys)
+      return keys
+    },
+  }
+})
 
 const PASSPHRASE = 'a passphrase of the test 中文'
 let t: TestApp

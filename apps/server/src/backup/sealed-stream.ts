@@ -1,7 +1,8 @@
 // Encrypts a stream under a passphrase so that a changed, cut, lengthened or re-ordered file is noticed: scrypt, then
 // AES-256-GCM in chunks whose nonce counts them and marks the last one (the STREAM construction of Hoang, Reyhanitabar,
 // Rogaway and Vizár, 2015).
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { COST, deriveKeys, type Keys } from './passphrase-keys.ts'
 
 /** A file that cannot be opened, in one sentence. */
 export class BackupError extends Error {}
@@ -11,27 +12,7 @@ const CHUNK = 1 << 20
 const TAG = 16
 const SALT = 16
 const CHECK = 16
-/** 128 MiB and about half a second for each guess. */
-const COST = { logN: 17, r: 8, p: 1 }
 const HEADER = MAGIC.length + SALT + 3 + CHECK
-
-interface Keys {
-  stream: Buffer
-  check: Buffer
-}
-
-function deriveKeys(passphrase: string, salt: Buffer, cost: typeof COST): Promise<Keys> {
-  const N = 2 ** cost.logN
-  return new Promise((resolve, reject) => {
-    scrypt(
-      passphrase.normalize('NFKC'),
-      salt,
-      64,
-      { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r },
-      (error, key) => (error ? reject(error) : resolve({ stream: key.subarray(0, 32), check: key.subarray(32) })),
-    )
-  })
-}
 
 /** 96 bits: 88 for the number of the chunk, 8 that say whether it is the last. */
 function nonceOf(index: number, isLast: boolean): Buffer {
