@@ -14,6 +14,7 @@ import { makeEmptyDatabase } from '../testing/databases.ts'
 import { ask, makeExam, type MadeExam } from '../testing/exam-fixtures.ts'
 import { makeActors, type Actor } from '../testing/factories.ts'
 import { openPool } from '../world/database.ts'
+import type * as keysOfPassphrases from './passphrase-keys.ts'
 import { inspectBackup, restoreBackup } from './restore-backup.ts'
 import { BackupError, openStream, sealStream } from './sealed-stream.ts'
 import { listTables } from './tables.ts'
@@ -21,7 +22,7 @@ import { writeBackup } from './write-backup.ts'
 
 // The keys are the product's own; those of one passphrase and salt are derived once, however often a file is opened.
 vi.mock('./passphrase-keys.ts', async (original) => {
-  const own = await original<typeof import('./passphrase-keys.ts')>()
+  const own = await original<typeof keysOfPassphrases>()
   const derived = new Map<string, ReturnType<typeof own.deriveKeys>>()
   return {
     ...own,
