@@ -3,7 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { componentLibrary } from './tools/component-library.ts'
+import { scratchInMemory } from './tools/tests/scratch.mjs'
 import { markSecondTries } from './tools/second-tries.ts'
+
+// Those that run for long move gigabytes.
+if (!process.env.LONG) scratchInMemory()
 
 // Half an hour and more: only when asked for.
 const exclude = [...configDefaults.exclude, ...(process.env.LONG ? [] : ['**/*.long.test.ts'])]

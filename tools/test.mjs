@@ -7,6 +7,7 @@ import { findChromium } from './chromium.mjs'
 import { ensureInstalled, NODE, ROOT } from './install.mjs'
 import { findOffice } from './office.mjs'
 import { countPlaywright, countVitest, nameSecondTries } from './read-reports.mjs'
+import { scratchInMemory } from './tests/scratch.mjs'
 
 const quick = process.argv.includes('--quick')
 const long = process.argv.includes('--long')
@@ -39,6 +40,8 @@ function step(name, args, { env = {}, show = false } = {}) {
 }
 
 await ensureInstalled()
+// Those that run for long move gigabytes.
+if (!long) scratchInMemory()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const total = { passed: 0, failed: 0, second: [] }
