@@ -103,14 +103,51 @@ export function boxAround(points: readonly number[], margin: number): TurnedBox 
     if (last.size < best.size) best = last
   }
   if (best.size > WORTHWHILE * upright.size) best = upright
-  const r = rotationOf(best.at)
+  return boxTurned(points, best.at)
+}
+
+/** The box of a turn that holds every point. */
+function boxTurned(points: readonly number[], tenths: Tenths): TurnedBox {
+  const r = rotationOf(tenths)
   const [least, most] = spanOf(points, r)
   const own = least.map((from, axis) => (from + most[axis]!) / 2)
   const inWorld = (row: number): number => own[0]! * r[3 * row]! + own[1]! * r[3 * row + 1]! + own[2]! * r[3 * row + 2]!
   const half = least.map((from, axis) => (most[axis]! - from) / 2) as [number, number, number]
-  const [x, y, z] = best.at
+  const [x, y, z] = tenths
   return { middle: [inWorld(0), inWorld(1), inWorld(2)], half, turn: [x / DEGREE, y / DEGREE, z / DEGREE] }
 }
+
+/** Corners that are off by less than this share of a box's longest side are where they should be. */
+const CORNER_ROUNDING = 1e-3
+/** What the turn, which is kept to a tenth of a degree, may add to the content of a box. */
+const KEPT_TURN_MOST = 1.05
+
+/**
+ * The box whose eight corners are told (x, y, z triples), the bits of a corner's number saying at which end of the box's
+ * own axes it lies; null where they are not the corners of a box with three sides.
+ */
+export function boxOfCorners(points: readonly number[]): TurnedBox | null {
+  if (points.length !== 24) return null
+  const corner = (n: number): Vector => [points[3 * n]!, points[3 * n + 1]!, points[3 * n + 2]!]
+  const first = corner(0)
+  const edges = [1, 2, 4].map((n) => minus(corner(n), first)) as [Vector, Vector, Vector]
+  const lengths = edges.map((edge) => Math.sqrt(dot(edge, edge)))
+  const longest = Math.max(...lengths)
+  if (!lengths.every((length) => length > CORNER_ROUNDING * longest)) return null
+  for (let n = 0; n < 8; n++) {
+    const off = minus(corner(n), first).map((far, axis) =>
+      edges.reduce((rest, edge, bit) => (n & (1 << bit) ? rest - edge[axis]! : rest), far),
+    )
+    if (off.some((mm) => Math.abs(mm) > CORNER_ROUNDING * longest)) return null
+  }
+  const [u, v] = edges.map((edge, i) => edge.map((far) => far / lengths[i]!)) as [number[], number[]]
+  const w = [u[1]! * v[2]! - u[2]! * v[1]!, u[2]! * v[0]! - u[0]! * v[2]!, u[0]! * v[1]! - u[1]! * v[0]!]
+  const box = boxTurned(points, turnOf([0, 1, 2].flatMap((row) => [u[row]!, v[row]!, w[row]!]) as unknown as Rotation))
+  const content = box.half.reduce((size, half, axis) => size * ((2 * half) / lengths[axis]!), 1)
+  return content <= KEPT_TURN_MOST ? box : null
+}
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 /** Something with the size of its box. */
 interface Sized<T> {

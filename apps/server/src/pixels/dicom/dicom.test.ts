@@ -76,6 +76,7 @@ test.each<[DicomDialect, string]>([
       outline: null,
       box: { left: 7, top: 16.5, right: 42, bottom: 24.75 },
       slices: { from: 0, to: 1 },
+      solid: null,
     },
   ])
   const outline: [number, number][] = [

@@ -48,6 +48,8 @@ export interface DicomSet {
   decimals(name: TagName): number[]
   /** 32-bit floats. */
   floats(name: TagName): number[]
+  /** Bytes as they stand in the file; empty where there are none. */
+  bytes(name: TagName): Uint8Array
   items(name: TagName): DicomSet[]
   raw: ParsedSet
 }
@@ -117,6 +119,10 @@ function view(raw: ParsedSet): DicomSet {
       return Array.from({ length: Math.floor(found.length / 4) }, (_, at) => safely(() => raw.float(keyOf(name), at)))
         .filter((value) => value !== null)
         .filter(Number.isFinite)
+    },
+    bytes(name) {
+      const found = raw.elements[keyOf(name)]
+      return raw.byteArray.subarray(found?.dataOffset ?? 0, found ? found.dataOffset + found.length : 0)
     },
     items: (name) =>
       (raw.elements[keyOf(name)]?.items ?? []).flatMap((item) => (item.dataSet ? [view(item.dataSet)] : [])),

@@ -1,5 +1,6 @@
 // Reads a threat detection report of DICOS: what it is about, who says so, and where the threats are.
 import type { DicomSet } from './read-dicom.ts'
+import { solidOf } from './read-region.ts'
 
 /** Reports by how much they may be believed, the truest first. */
 const REPORT_RANKS = ['GROUND TRUTH', 'AGGREGATE', 'OPERATOR', 'MOD_AGGREGATE', 'MACHINE'] as const
@@ -13,6 +14,8 @@ export interface ReportedThreat {
   slices: { from: number; to: number } | null
   /** The polygon around it in pixels, where that is more than the box. */
   outline: readonly { x: number; y: number }[] | null
+  /** Points around it in pixels and slices, x, y, z triples; null where no more is told than an upright box. */
+  solid: readonly number[] | null
   /** Numbers of the objects this one lies in; empty: those of the report. */
   about: string[]
 }
@@ -52,12 +55,13 @@ function readThreat(item: DicomSet): ReportedThreat[] {
   if (assessments.some((one) => one.text('ATDAssessmentFlag') === 'NO_THREAT')) return []
   const name = assessment?.text('ThreatCategoryDescription') || assessment?.text('ThreatCategory') || ''
   const shown = item.items('PTORepresentationSequence')
-  if (shown.length === 0) return [{ name, box: null, slices: null, outline: null, about: [] }]
+  if (shown.length === 0) return [{ name, box: null, slices: null, outline: null, solid: null, about: [] }]
   return shown.map((place) => ({
     name,
     box: boxOf(place),
     slices: slicesOf(place),
     outline: outlineOf(place),
+    solid: solidOf(place),
     about: referred(place),
   }))
 }
@@ -79,7 +83,10 @@ function slicesOf(place: DicomSet): ReportedThreat['slices'] {
   const [region] = place.items('ThreatROIVoxelSequence')
   const from = region?.floats('ThreatROIBase')[2]
   const count = region?.floats('ThreatROIExtents')[2]
-  return from === undefined || count === undefined || !(count > 0) ? null : { from, to: from + count }
+  if (from !== undefined && count !== undefined && count > 0) return { from, to: from + count }
+  const along = region ? [] : place.floats('BoundingPolygon').filter((_, i) => i % 3 === 2)
+  const ends = { from: Math.min(...along), to: Math.max(...along) }
+  return ends.to > ends.from ? ends : null
 }
 
 /** Corners of a polygon other than an upright rectangle. */

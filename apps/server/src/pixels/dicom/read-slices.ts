@@ -1,7 +1,7 @@
 // What a DICOM file of CT slices says of itself before its pixels are read: how large, how far apart, where, in what unit.
 import type { DicomFileRead, DicomSet } from './read-dicom.ts'
 import { checkShape, rescaleOf, type ShapeLimits } from './read-pixels.ts'
-import { SOP_CLASS } from './registry.ts'
+import { MANUFACTURER, SOP_CLASS } from './registry.ts'
 
 /** Slices that a volume has at least and at most, and their sides in pixels. */
 export const SLICES_MIN = 16
@@ -33,6 +33,8 @@ export interface SliceFile {
   /** What its values are. */
   says: 'density' | 'atomic-number'
   energy: 'low' | 'high' | null
+  /** It went out of here: every value is meant, and there is no noise of a scanner. */
+  isOwn: boolean
 }
 
 const CT_CLASSES: ReadonlySet<string> = new Set([SOP_CLASS.ct, SOP_CLASS.enhancedCT, SOP_CLASS.dicosCT])
@@ -65,6 +67,7 @@ export function readSliceFile(head: DicomFileRead): SliceFile {
     positions: positionsOf(head, each, frames, { right, down, between }),
     says: /\bZ[_ ]?EFF|ATOMIC/.test(kind) ? 'atomic-number' : 'density',
     energy: /\bLOW[ _]?ENERGY\b/.test(kind) ? 'low' : /\bHIGH[ _]?ENERGY\b/.test(kind) ? 'high' : null,
+    isOwn: head.text('Manufacturer') === MANUFACTURER,
   }
 }
 

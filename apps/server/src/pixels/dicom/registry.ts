@@ -65,6 +65,7 @@ export const TAG = {
   ThreatROIVoxelSequence: 0x40101001,
   ThreatROIBase: 0x40101004,
   ThreatROIExtents: 0x40101005,
+  ThreatROIBitmap: 0x40101006,
   PotentialThreatObjectID: 0x40101010,
   ThreatSequence: 0x40101011,
   ThreatCategory: 0x40101012,
@@ -89,6 +90,8 @@ export const TAG = {
   PerFrameFunctionalGroupsSequence: 0x52009230,
   PixelData: 0x7fe00010,
 } as const
+/** Who made the files that are written here, as they say it. */
+export const MANUFACTURER = 'Clearbelt'
 export type TagName = keyof typeof TAG
 
 /** Classes of objects, by their registered numbers. */

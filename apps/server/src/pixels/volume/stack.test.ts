@@ -105,3 +105,57 @@ test('from above and from the side the shadow of a thing stands where it lies, l
   ])
   expect([grey(beside, 0.1, 0.1) < 220, grey(beside, 0.1, 0.9) > 240]).toEqual([true, true])
 })
+
+test('a rod along the belt keeps its length and its mass when a tilted gantry scans it, in batches of any size', () => {
+  const tilt = 25 * (Math.PI / 180)
+  const step = 2
+  const slices = 60
+  const stack: StackSize = {
+    ...{ slices, width: 40, height: 40, between: step * Math.cos(tilt), spacing: [1, 1] },
+    shifts: Array.from({ length: slices }, (_, k) => [0, (slices - 1 - k) * step * Math.sin(tilt)]),
+  }
+  // In each slice the rod is at the same place: 3 x 3 pixels.
+  const isRod = (i: number): boolean =>
+    i % 40 >= 10 && i % 40 < 13 && Math.floor(i / 40) >= 20 && Math.floor(i / 40) < 23
+  const volume = lay(stack, (_, i) => (isRod(i) ? 2 : 0), slices)
+  const { nx, ny, nz, density } = volume
+  expect(nz).toBe(Math.ceil(40 + (slices - 1) * step * Math.sin(tilt)))
+  /** Where the mass of a plane lies, in voxels. */
+  const middleOf = (x: number): { y: number; z: number; mass: number } => {
+    let [mass, sumY, sumZ] = [0, 0, 0]
+    for (let z = 0; z < nz; z++)
+      for (let y = 0; y < ny; y++) {
+        const here = densityAt(density[x + nx * (y + ny * z)]!)
+        mass += here
+        sumY += here * (y + 0.5)
+        sumZ += here * (z + 0.5)
+      }
+    return { y: sumY / mass, z: sumZ / mass, mass }
+  }
+  const [near, far] = [middleOf(10), middleOf(nx - 11)]
+  expect(near.y).toBeCloseTo(11.5, 1)
+  expect(far.y).toBeCloseTo(11.5, 1)
+  // Aslant in the volume by the tilt, so that it is as long as on the belt.
+  expect((far.z - near.z) / (nx - 21)).toBeCloseTo(Math.tan(tilt), 2)
+  expect(near.mass).toBeCloseTo(2 * 9, 0)
+  const batched = lay(stack, (_, i) => (isRod(i) ? 2 : 0), 7)
+  expect(Buffer.from(batched.density).equals(density)).toBe(true)
+})
+
+test('a volume that was kept once and comes again as slices has the same voxels, the thinnest and the largest too', () => {
+  const stack: StackSize = {
+    slices: 16,
+    width: 16,
+    height: 16,
+    between: 2.6042,
+    spacing: [2.6042, 2.6042],
+    isExact: true,
+  }
+  const volume = lay(stack, (_, i) => densityAt(i), 5, 7.25)
+  expect([...new Set(volume.density)].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 256 }, (_, code) => code))
+  expect(volume.kind.every((kind, i) => atomicNumberAt(kind) === (volume.density[i] === 0 ? 0 : 7.25))).toBe(true)
+  const large = frameOf({ slices: 500, width: 400, height: 300, between: 1, spacing: [1, 1] })
+  const { nx, ny, nz, voxel } = large
+  expect(voxel).toBeGreaterThan(1)
+  expect(frameOf({ slices: nx, width: ny, height: nz, between: voxel, spacing: [voxel, voxel] })).toEqual(large)
+})

@@ -11,6 +11,10 @@ export interface StackSize {
   between: number
   /** Between rows, and between columns. */
   spacing: readonly [rows: number, columns: number]
+  /** How far each slice lies across and down from the outermost one, mm; left out: they lie behind one another. */
+  shifts?: readonly (readonly [across: number, down: number])[]
+  /** No value of it is noise. */
+  isExact?: boolean
 }
 
 /** The volume that comes of it: its voxels along the belt, across it and up, and their side in mm. */
@@ -27,6 +31,10 @@ const VOXELS_MAX = 40_000_000
 const ROUNDING = 1e-6
 /** Below this a voxel is air: more than a scanner's noise, less than cloth; g/cm3. */
 const AIR = 0.05
+/** The same where no value is noise: below the least density that a voxel keeps. */
+const NOTHING = 1e-4
+/** By how much whole voxels may go beyond the most: a volume that was kept once is kept as it is. */
+const VOXELS_SLACK = 1.02
 /** What most likely has a density, where nothing tells the atomic number: up to a density (g/cm3), an effective number. */
 const GUESSES: readonly (readonly [upTo: number, atomicNumber: number])[] = [
   [1.6, 7.4],
@@ -34,11 +42,27 @@ const GUESSES: readonly (readonly [upTo: number, atomicNumber: number])[] = [
   [Infinity, 26],
 ]
 
+/** How far it reaches along the belt, across it and up, mm. */
+export function sidesOf({
+  slices,
+  width,
+  height,
+  between,
+  spacing: [rows, columns],
+  shifts = [],
+}: StackSize): VolumeSides {
+  const most = (axis: 0 | 1): number => shifts.reduce((far, shift) => Math.max(far, shift[axis]), 0)
+  return [slices * between, width * columns + most(0), height * rows + most(1)]
+}
+export type VolumeSides = readonly [along: number, across: number, up: number]
+
 /** As fine as the coarser side of a pixel, within what a volume may have. */
-export function frameOf({ slices, width, height, between, spacing: [rows, columns] }: StackSize): StackFrame {
-  const sides = [slices * between, width * columns, height * rows] as const
+export function frameOf(stack: StackSize): StackFrame {
+  const sides = sidesOf(stack)
   const content = sides[0] * sides[1] * sides[2]
-  const voxel = Math.max(rows, columns, Math.max(...sides) / VOLUME_SIDE_MAX, Math.cbrt(content / VOXELS_MAX))
+  const finest = Math.max(...stack.spacing, Math.max(...sides) / VOLUME_SIDE_MAX)
+  const isMany = content > VOXELS_SLACK * VOXELS_MAX * finest ** 3
+  const voxel = isMany ? Math.cbrt(content / VOXELS_MAX) : finest
   const count = (side: number): number => Math.min(VOLUME_SIDE_MAX, Math.max(1, Math.ceil(side / voxel - ROUNDING)))
   return { nx: count(sides[0]), ny: count(sides[1]), nz: count(sides[2]), voxel }
 }
@@ -51,12 +75,17 @@ interface Shares {
   weights: Float32Array
 }
 
-function sharesOf(count: number, side: number, targets: number, voxel: number): Shares {
+/** `start`: where the first cell begins. */
+function sharesOf(count: number, side: number, targets: number, voxel: number, start = 0): Shares {
   const starts = new Int32Array(targets + 1)
   const [cells, weights]: [number[], number[]] = [[], []]
   for (let i = 0; i < targets; i++) {
-    const [from, to] = [i * voxel, (i + 1) * voxel]
-    for (let cell = Math.floor(from / side + ROUNDING); cell < count && cell * side < to - ROUNDING * voxel; cell++) {
+    const [from, to] = [i * voxel - start, (i + 1) * voxel - start]
+    for (
+      let cell = Math.max(0, Math.floor(from / side + ROUNDING));
+      cell < count && cell * side < to - ROUNDING * voxel;
+      cell++
+    ) {
       const weight = (Math.min(to, (cell + 1) * side) - Math.max(from, cell * side)) / voxel
       if (weight <= 0) continue
       cells.push(cell)
@@ -87,9 +116,18 @@ export interface StackPart {
  */
 export function startStack(stack: StackSize, from: number, carry: Carry | null) {
   const { nx, ny, nz, voxel } = frameOf(stack)
-  const { width, height, between, spacing, slices } = stack
-  const across = sharesOf(width, spacing[1], ny, voxel)
-  const up = sharesOf(height, spacing[0], nz, voxel)
+  const { width, height, between, spacing, slices, shifts, isExact = false } = stack
+  const straight = { across: sharesOf(width, spacing[1], ny, voxel), up: sharesOf(height, spacing[0], nz, voxel) }
+  /** Where pixels of a slice come to lie. */
+  const sharesAt = (at: number): typeof straight => {
+    const shift = shifts?.[at]
+    if (!shift) return straight
+    const lowest = sidesOf(stack)[2] - height * spacing[0] - shift[1]
+    return {
+      across: sharesOf(width, spacing[1], ny, voxel, shift[0]),
+      up: sharesOf(height, spacing[0], nz, voxel, lowest),
+    }
+  }
   const planeAt = (slice: number): number => Math.floor((slice * between) / voxel + ROUNDING)
   const done: { density: Uint8Array; kind: Uint8Array }[] = []
   let open = carry ?? { density: new Float32Array(ny * nz), weighted: null }
@@ -97,13 +135,14 @@ export function startStack(stack: StackSize, from: number, carry: Carry | null) 
   let slice = from
 
   const flush = (): void => {
-    done.push(codesOf(open))
+    done.push(codesOf(open, isExact ? NOTHING : AIR))
     open = { density: new Float32Array(ny * nz), weighted: null }
     plane++
   }
   return {
     /** Densities (g/cm3) of the next slice by rows, and its atomic numbers where they are known. */
     add(density: Float32Array, atomicNumbers: Float32Array | null): void {
+      const { across, up } = sharesAt(slice)
       const flat = shrink(density, width, up, across)
       const heavy = atomicNumbers
         ? shrink(
@@ -161,11 +200,11 @@ function shrink(values: Float32Array, width: number, up: Shares, across: Shares)
   return out
 }
 
-function codesOf({ density, weighted }: Carry): { density: Uint8Array; kind: Uint8Array } {
+function codesOf({ density, weighted }: Carry, air: number): { density: Uint8Array; kind: Uint8Array } {
   const codes = new Uint8Array(density.length)
   const kinds = new Uint8Array(density.length)
   for (const [i, value] of density.entries()) {
-    if (value < AIR) continue
+    if (value < air) continue
     codes[i] = codeOfDensity(value)
     const told = weighted ? weighted[i]! / value : 0
     kinds[i] = kindOf(told > 1 ? told : guessOf(value), false)

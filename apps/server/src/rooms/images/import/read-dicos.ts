@@ -7,7 +7,8 @@ import { SOP_CLASS } from '../../../pixels/dicom/registry.ts'
 import { isSlices, readSliceFile } from '../../../pixels/dicom/read-slices.ts'
 import { cleanClass, errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedBox, Problem } from './formats/plan.ts'
-import { planSeries, spaceOf, type FoundSeries, type NamedSlices } from './series/plan-series.ts'
+import { placeThreat } from './series/place-threat.ts'
+import { planSeries, type FoundSeries, type NamedSlices } from './series/plan-series.ts'
 import type { PlannedSeries, PlannedSpace } from './series/series.ts'
 import { SourceError, unreadable, type ImportSource } from './source.ts'
 
@@ -203,7 +204,7 @@ function hearReports(found: readonly Found[], reports: readonly SeenReport[], pr
       for (const threat of threats) {
         const className = cleanClass(threat.name)
         const { box, outline } = threat
-        const space = one.series && spaceOf(one.series, threat)
+        const space = one.series && placeThreat(one.series, threat)
         if (className && space) one.image.series?.spaces.push({ className, ...space })
         else if (className && !one.series && box && box.right > box.left && box.bottom > box.top)
           one.image.boxes.push({ className, unit: 'px', ...box, ...(outline ? { outline } : {}), file, line: null })

@@ -135,14 +135,66 @@ test('a CT series with unknown tags is read as one without them', async () => {
 test('threats of a report lie in the volume where they lie in the slices, however those are kept', async () => {
   const one = await plan({ ...series(), 'truth.dcs': makeSpaceReport(['1.9.1.4'], 'Pistol') }, false)
   expect(one.problems).toEqual([])
-  expect(one.image?.series?.spaces).toEqual([{ className: 'Pistol', ...BLOCK_MM }])
+  expect(one.image?.series?.spaces).toEqual([{ className: 'Pistol', ...BLOCK_MM, turned: null }])
   const many = await plan({ 'many.dcs': makeMany(), 'truth.dcs': makeSpaceReport(['1.9.1.1'], 'Pistol') }, false)
-  expect(many.image?.series?.spaces).toEqual([{ className: 'Pistol', ...BLOCK_MM }])
+  expect(many.image?.series?.spaces).toEqual([{ className: 'Pistol', ...BLOCK_MM, turned: null }])
   const outside = await plan({ 'many.dcs': makeMany(), 'truth.dcs': makeSpaceReport([], 'Pistol', [20, 25]) }, false)
   expect(outside.problems).toEqual([['truth.dcs', 'box-outside', { name: 'Pistol' }]])
   expect(outside.image).toMatchObject({ broken: true })
   const silent = await plan(series(), false)
   expect(silent.problems.map(([, code]) => code)).toEqual(['annotation-missing'])
+})
+
+/** A gantry tilted by so much while the bag moves on along the belt, 3 mm a slice. */
+const TILT = 20 * (Math.PI / 180)
+const [SIN, COS] = [Math.sin(TILT), Math.cos(TILT)]
+const tilted = (k: number, down = `0\\${COS}\\${SIN}`): Buffer =>
+  makeSlice(k, [
+    [0x00200032, 'DS', `5\\-40\\${k * SERIES.between}`],
+    [0x00200037, 'DS', `1\\0\\0\\${down}`],
+  ])
+
+test('slices of a tilted gantry are laid where they were scanned, a threat in them too, and the dry run says so', async () => {
+  const { image, problems } = await plan(
+    { ...series(tilted), 'truth.dcs': makeSpaceReport(['1.9.1.4'], 'Pistol') },
+    false,
+  )
+  expect(problems).toEqual([['bag/00.dcs', 'series-tilted', { found: (23 * 3 * SIN).toFixed(1) }]])
+  const { stack } = image?.series?.plan ?? expect.fail()
+  expect(stack.between).toBeCloseTo(3 * COS, 9)
+  expect(stack.shifts).toHaveLength(SERIES.slices)
+  for (const [rank, shift] of stack.shifts?.entries() ?? [])
+    expect(shift).toEqual([0, expect.closeTo((SERIES.slices - 1 - rank) * 3 * SIN, 9)])
+  const [space] = image?.series?.spaces ?? []
+  // Half a slice before the third and half a slice behind the seventh: 2.5 and 7.5 ways along the belt.
+  const foot = 36 + 23 * 3 * SIN
+  const near = (values: number[]) => values.map((mm): number => expect.closeTo(mm, 6) as number)
+  expect(space?.from).toEqual(near([16 * 3 * COS, 6, foot - 12 - 7.5 * 3 * SIN]))
+  expect(space?.to).toEqual(near([21 * 3 * COS, 15, foot - 4 - 2.5 * 3 * SIN]))
+  // A block along the belt is aslant in the slices, by the tilt.
+  expect(space?.turned?.turn.map(Math.abs)).toEqual([0, expect.closeTo(20, 0), 0])
+})
+
+test('a whole series that lies aslant keeps its own directions; rows and columns aslant of each other are refused', async () => {
+  const along = (k: number): string => `0\\${-k * 3 * SIN}\\${k * 3 * COS}`
+  const oblique = await plan(
+    series((k) =>
+      makeSlice(k, [
+        [0x00200032, 'DS', along(k)],
+        [0x00200037, 'DS', `1\\0\\0\\0\\${COS}\\${SIN}`],
+      ]),
+    ),
+  )
+  expect(oblique.problems).toEqual([])
+  expect(oblique.image?.series?.plan.stack).toEqual({
+    ...{ slices: 24, width: 20, height: 18, spacing: [2, 1.5] },
+    between: expect.closeTo(3, 9),
+  })
+  for (const down of ['0\\1\\1', '0.5\\0.8660254\\0', '0\\0\\0']) {
+    const askew = await plan(series((k) => tilted(k, down)))
+    expect(askew.problems.map(([file, code]) => [file, code])).toEqual([['bag/00.dcs', 'series-askew']])
+    expect(askew.image).toMatchObject({ broken: true })
+  }
 })
 
 test('of two energies the higher one is read, and atomic numbers go with the series of their size', async () => {

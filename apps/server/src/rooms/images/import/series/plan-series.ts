@@ -8,9 +8,9 @@ import {
   type Position,
   type SliceFile,
 } from '../../../../pixels/dicom/read-slices.ts'
-import type { ReportedThreat } from '../../../../pixels/dicom/read-report.ts'
+import { sidesOf, type StackSize } from '../../../../pixels/volume/stack.ts'
 import { errorAt, warningAt, type Problem } from '../formats/plan.ts'
-import type { PlannedSeries, PlannedSlice, PlannedSpace } from './series.ts'
+import type { PlannedSeries, PlannedSlice } from './series.ts'
 
 export interface NamedSlices extends SliceFile {
   file: string
@@ -45,6 +45,8 @@ interface Placed {
   slice: PlannedSlice
   /** mm along the normal, or the number. */
   at: number
+  /** Of its first pixel along its rows and down its columns, mm; null where no place is told. */
+  aside: readonly [across: number, down: number] | null
 }
 
 /** Finds the series among files of slices; what is wrong stands in `problems`. */
@@ -113,7 +115,14 @@ function planStack(stack: readonly NamedSlices[], problems: Problem[]): FoundSer
   const { placed, between } = ordered
   const { spacing, width, height } = first
   const gaps = gapsOf(placed, between, first.file)
-  const sides = [count * between, width * (spacing?.[1] ?? 0), height * (spacing?.[0] ?? 0)]
+  const shifts = spacing ? shiftsOf(placed, spacing) : null
+  const laid: StackSize = {
+    ...{ slices: count, width, height, between, spacing: spacing ?? [0, 0] },
+    // The volume runs against the slices.
+    ...(shifts ? { shifts: shifts.toReversed() } : {}),
+    ...(first.isOwn ? { isExact: true } : {}),
+  }
+  const sides = sidesOf(laid)
   if (gaps.length === 0 && !sides.every((mm) => mm >= SIDE_MM_MIN && mm <= VOLUME_MM_MAX))
     gaps.push(
       errorAt(first.file, null, 'series-extent', {
@@ -126,24 +135,36 @@ function planStack(stack: readonly NamedSlices[], problems: Problem[]): FoundSer
   if (gaps.length > 0 || !spacing) return found
   // Along the normal of the slices the volume runs backwards, so that it is no mirror image: across is where rows run,
   // up is against where columns run.
+  if (shifts) {
+    const [across, down] = furthest(shifts)
+    problems.push(warningAt(first.file, null, 'series-tilted', { found: Math.hypot(across, down).toFixed(1) }))
+  }
   const slices = placed.toReversed().map(({ slice }) => slice)
   const rankOf = new Map(slices.map(({ file, frame }, rank) => [`${frame} ${file}`, rank]))
   const counted =
     first.frames > 1 ? placed.map((_, frame) => ({ file: first.file, frame })) : placed.map((one) => one.slice)
   return {
     ...found,
-    series: { stack: { slices: count, width, height, between, spacing }, slices, atomic: [] },
+    series: { stack: laid, slices, atomic: [] },
     places: counted.map(({ file, frame }) => rankOf.get(`${frame} ${file}`) ?? 0),
   }
 }
 
 const cosine = (a: Position, b: Position): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+/** How far two directions may be from a right angle, and a direction from length 1. */
+const SQUARE = 2e-3
+const isUnit = (direction: Position): boolean => Math.abs(Math.sqrt(cosine(direction, direction)) - 1) <= SQUARE
+const shortly = (value: number): number => Number(value.toPrecision(4))
 const isLike = (a: number, b: number): boolean => Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b))
 
 /** What is wrong with files that are not as the first one. */
 function unlike(first: NamedSlices, files: readonly NamedSlices[]): Problem[] {
-  const { spacing } = first
+  const { spacing, right, down } = first
   if (!spacing) return [errorAt(first.file, null, 'series-unplaced')]
+  // Distances along the normal mean nothing where it is none.
+  const isSquare = isUnit(right) && isUnit(down) && Math.abs(cosine(right, down)) <= SQUARE
+  if (!isSquare)
+    return [errorAt(first.file, null, 'series-askew', { found: [...right, ...down].map(shortly).join(' ') })]
   return files.flatMap((file) => {
     const isSized =
       file.width === first.width &&
@@ -168,7 +189,9 @@ function order(
   const all = files.flatMap(({ file, number, positions }) =>
     positions.map((position, frame) => ({ slice: { file, frame }, number, position })),
   )
-  const byPlace = all.flatMap(({ slice, position }) => (position ? [{ slice, at: cosine(position, normal) }] : []))
+  const byPlace = all.flatMap(({ slice, position }) =>
+    position ? [{ slice, at: cosine(position, normal), aside: asideOf(position, first) }] : [],
+  )
   const sorted = (placed: Placed[]): Placed[] => placed.toSorted((a, b) => a.at - b.at)
   if (byPlace.length === all.length) {
     const placed = sorted(byPlace)
@@ -176,11 +199,37 @@ function order(
   }
   const { between } = first
   const byNumber = all.flatMap(({ slice, number }) =>
-    first.frames > 1 ? [{ slice, at: slice.frame }] : number === null ? [] : [{ slice, at: number }],
+    first.frames > 1
+      ? [{ slice, at: slice.frame, aside: null }]
+      : number === null
+        ? []
+        : [{ slice, at: number, aside: null }],
   )
   if (between === null || byNumber.length < all.length) return { problem: errorAt(first.file, null, 'series-unplaced') }
   // Numbers count slices: a step of one is the distance that the file tells.
-  return { placed: sorted(byNumber).map(({ slice, at }) => ({ slice, at: at * between })), between }
+  return { placed: sorted(byNumber).map((one) => ({ ...one, at: one.at * between })), between }
+}
+
+const asideOf = (position: Position, { right, down }: NamedSlices): [number, number] => [
+  cosine(position, right),
+  cosine(position, down),
+]
+const furthest = (shifts: readonly (readonly [number, number])[]): [across: number, down: number] => [
+  Math.max(...shifts.map(([across]) => across)),
+  Math.max(...shifts.map(([, down]) => down)),
+]
+
+/**
+ * How far each slice lies aside of the others, mm across and down from the outermost; null where none is off by half a
+ * pixel. So lie the slices of a tilted gantry: the bag moves on along the belt, and not along their normal.
+ */
+function shiftsOf(placed: readonly Placed[], [rows, columns]: readonly [number, number]): [number, number][] | null {
+  const asides = placed.flatMap(({ aside }) => (aside ? [aside] : []))
+  if (asides.length < placed.length) return null
+  const least = [0, 1].map((axis) => Math.min(...asides.map((aside) => aside[axis] ?? 0)))
+  const shifts = asides.map(([across, down]): [number, number] => [across - (least[0] ?? 0), down - (least[1] ?? 0)])
+  const [across, down] = furthest(shifts)
+  return across < columns / 2 && down < rows / 2 ? null : shifts
 }
 
 function medianGap(placed: readonly Placed[]): number {
@@ -209,22 +258,4 @@ function gapsOf(placed: readonly Placed[], between: number, file: string): Probl
   if (problems.length === 0 && !isEven)
     problems.push(errorAt(file, null, 'slices-uneven', { least: least.toFixed(2), most: most.toFixed(2) }))
   return problems
-}
-
-/** Where a threat of a report lies in the volume; null where the report tells no place, or one outside. */
-export function spaceOf(
-  { series, places }: FoundSeries,
-  { box, slices }: ReportedThreat,
-): Omit<PlannedSpace, 'className'> | null {
-  if (!series || !box || !slices) return null
-  const { width, height, between, spacing } = series.stack
-  const ranks = places.slice(Math.max(0, Math.floor(slices.from)), Math.ceil(slices.to))
-  const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
-  const isWhole = slices.from >= 0 && Math.ceil(slices.to) <= places.length && ranks.length > 0
-  if (!isInside || !isWhole || box.right <= box.left || box.bottom <= box.top) return null
-  const [rows, columns] = spacing
-  return {
-    from: [Math.min(...ranks) * between, box.left * columns, (height - box.bottom) * rows],
-    to: [(Math.max(...ranks) + 1) * between, box.right * columns, (height - box.top) * rows],
-  }
 }

@@ -45,6 +45,18 @@ export const seriesProblemTexts: Record<SeriesProblem, Texts> = {
     'El corte no es paralelo a «{name}».',
     'O corte não é paralelo a "{name}".',
   ),
+  'series-askew': t(
+    'The rows and columns of the slices are not at right angles (Image Orientation: {found}).',
+    '切片的行与列方向不成直角（Image Orientation：{found}）。',
+    'Las filas y las columnas de los cortes no forman un ángulo recto (Image Orientation: {found}).',
+    'As linhas e as colunas dos cortes não formam um ângulo reto (Image Orientation: {found}).',
+  ),
+  'series-tilted': t(
+    'The slices of the CT series lie up to {found} mm aside of each other, as with a tilted gantry; they are laid where they were scanned.',
+    'CT 序列的切片彼此横向错开最多 {found} 毫米（如机架倾斜），已按扫描时的位置排列。',
+    'Los cortes de la serie CT están desplazados entre sí hasta {found} mm, como con un gantry inclinado; se colocan donde se escanearon.',
+    'Os cortes da série CT estão deslocados entre si em até {found} mm, como com um gantry inclinado; ficam onde foram escaneados.',
+  ),
   'slices-missing': t(
     'Slices of the CT series are missing between "{after}" and "{before}": {n}.',
     '“{after}”与“{before}”之间缺少 {n} 个 CT 切片。',

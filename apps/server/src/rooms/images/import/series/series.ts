@@ -1,6 +1,6 @@
 // What is planned of a CT series: its slices in their order, and the threats in their volume.
 import type { StackSize } from '../../../../pixels/volume/stack.ts'
-import type { VolumePlace } from '../../room.ts'
+import type { VolumeBox, VolumePlace } from '../../room.ts'
 
 /** A slice by its file and its frame there, from 0. */
 export interface PlannedSlice {
@@ -21,6 +21,8 @@ export interface PlannedSpace {
   className: string
   from: VolumePlace
   to: VolumePlace
+  /** The box that stands as it lies, where the report tells more than the upright one of `from` and `to`. */
+  turned: VolumeBox | null
 }
 
 /** What can be wrong with a series. */
@@ -33,6 +35,8 @@ export type SeriesProblem =
   | 'series-extent'
   | 'slice-size'
   | 'slice-turned'
+  | 'series-askew'
+  | 'series-tilted'
   | 'slices-missing'
   | 'slices-twice'
   | 'slices-uneven'

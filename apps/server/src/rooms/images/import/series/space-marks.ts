@@ -27,7 +27,7 @@ export function marksOfSpaces(
     marks: [
       ...spaces.map((space) => ({
         ...onView(space, 0),
-        space: { from: space.from, to: space.to, turn: [0, 0, 0] as [number, number, number] },
+        space: space.turned ?? { from: space.from, to: space.to, turn: [0, 0, 0] as [number, number, number] },
       })),
       ...spaces.map((space) => onView(space, 1)),
     ],
