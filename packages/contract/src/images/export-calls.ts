@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall, menu, zId } from '../wire.ts'
 
-/** DICOS and DICONDE keep both energies; COCO has the picture and the boxes. */
+/** DICOS and DICONDE keep both energies, and volumes as CT series; COCO has the picture and the boxes. */
 export const IMAGE_EXPORTS = ['dicos', 'diconde', 'coco'] as const
 export type ImageExport = (typeof IMAGE_EXPORTS)[number]
 /** Most images of one file. */
@@ -15,7 +15,7 @@ export const exportImages = defineCall({
   permission: menu('images.fiscan', 'images.dr', 'images.ct'),
   download: 'application/zip',
   summary:
-    'Images of the libraries the caller works in, with what is truly in them, as a zip: DICOS or DICONDE (an object for each energy or view, a threat detection report beside them) or COCO.',
+    'Images of the libraries the caller works in, with what is truly in them, as a zip: DICOS or DICONDE (an object for each energy or view, or the CT series of a volume, a threat detection report beside them) or COCO.',
   input: z.object({
     ids: z.array(zId).min(1).max(IMAGES_EXPORTED_MOST),
     format: z.enum(IMAGE_EXPORTS),

@@ -33,7 +33,8 @@ const rotationOf = ([x, y, z]: Tenths): Rotation =>
   )
 /** The turn of a rotation, to a tenth of a degree. */
 function turnOf(r: Rotation): Tenths {
-  const tenths = (angle: number): number => Math.round((angle / PI) * 180 * DEGREE)
+  // Adding 0 turns -0 into 0.
+  const tenths = (angle: number): number => Math.round((angle / PI) * 180 * DEGREE) + 0
   const upward = Math.sqrt(r[0]! * r[0]! + r[3]! * r[3]!)
   return [tenths(atan2(r[7]!, r[8]!)), tenths(atan2(-r[6]!, upward)), tenths(atan2(r[3]!, r[0]!))]
 }

@@ -8,7 +8,8 @@ import { DicomError, isDicom, readDicom } from './read-dicom.ts'
 import { readDicomImage } from './read-image.ts'
 import { readReport } from './read-report.ts'
 import { SOP_CLASS } from './registry.ts'
-import { writeEnergies, writePicture, writeReport, type DicomDialect } from './write-image.ts'
+import type { DicomDialect } from './write-common.ts'
+import { writeEnergies, writePicture, writeReport } from './write-image.ts'
 
 const WIDTH = 70
 const HEIGHT = 66

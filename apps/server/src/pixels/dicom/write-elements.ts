@@ -24,54 +24,57 @@ const IMPLEMENTATION = '2.25.231774026814570931861402956071148229037'
 
 /** The file of one object; it takes class and number from the data set. */
 export function writeDicom(set: DataSet): Buffer {
-  const meta = Buffer.concat([
-    element(0x00020001, { vr: 'OB', is: Uint8Array.of(0, 1) }),
-    element(0x00020002, set.SOPClassUID ?? texts('UI')),
-    element(0x00020003, set.SOPInstanceUID ?? texts('UI')),
-    element(0x00020010, texts('UI', EXPLICIT_LITTLE_ENDIAN)),
-    element(0x00020012, texts('UI', IMPLEMENTATION)),
-    element(0x00020013, texts('SH', 'CLEARBELT')),
-  ])
+  const meta = [
+    ...element(0x00020001, { vr: 'OB', is: Uint8Array.of(0, 1) }),
+    ...element(0x00020002, set.SOPClassUID ?? texts('UI')),
+    ...element(0x00020003, set.SOPInstanceUID ?? texts('UI')),
+    ...element(0x00020010, texts('UI', EXPLICIT_LITTLE_ENDIAN)),
+    ...element(0x00020012, texts('UI', IMPLEMENTATION)),
+    ...element(0x00020013, texts('SH', 'CLEARBELT')),
+  ]
   const length = Buffer.alloc(4)
-  length.writeUInt32LE(meta.length)
+  length.writeUInt32LE(lengthOf(meta))
   const head = Buffer.alloc(132)
   head.write('DICM', 128, 'latin1')
-  return Buffer.concat([head, frame(0x00020000, 'UL', length), meta, dataSet(set)])
+  // Put together once: pixels of a volume are as large as all that is held here.
+  return Buffer.concat([head, ...frame(0x00020000, 'UL', [length]), ...meta, ...dataSet(set)])
 }
 
-function dataSet(set: DataSet): Buffer {
+const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, piece) => sum + piece.length, 0)
+
+function dataSet(set: DataSet): Buffer[] {
   const named = Object.entries(set) as [TagName, Value][]
-  return Buffer.concat(named.sort(([a], [b]) => TAG[a] - TAG[b]).map(([name, value]) => element(TAG[name], value)))
+  return named.sort(([a], [b]) => TAG[a] - TAG[b]).flatMap(([name, value]) => element(TAG[name], value))
 }
 
-function element(tag: number, value: Value): Buffer {
-  return frame(tag, value.vr, bytesOf(value))
+function element(tag: number, value: Value): Buffer[] {
+  return frame(tag, value.vr, piecesOf(value))
 }
 
-function frame(tag: number, vr: string, bytes: Buffer): Buffer {
+function frame(tag: number, vr: string, pieces: readonly Buffer[]): Buffer[] {
   const isLong = LONG.has(vr)
   const head = Buffer.alloc(isLong ? 12 : 8)
   head.writeUInt16LE(tag >>> 16, 0)
   head.writeUInt16LE(tag & 0xffff, 2)
   head.write(vr, 4, 'latin1')
-  if (isLong) head.writeUInt32LE(bytes.length, 8)
-  else head.writeUInt16LE(bytes.length, 6)
-  return Buffer.concat([head, bytes])
+  if (isLong) head.writeUInt32LE(lengthOf(pieces), 8)
+  else head.writeUInt16LE(lengthOf(pieces), 6)
+  return [head, ...pieces]
 }
 
-function bytesOf(value: Value): Buffer {
-  if (value.vr === 'SQ') return Buffer.concat(value.is.map((item) => itemOf(dataSet(item))))
+function piecesOf(value: Value): Buffer[] {
+  if (value.vr === 'SQ') return value.is.flatMap((item) => itemOf(dataSet(item)))
   if (value.vr === 'OB' || value.vr === 'OW') return evened(littleEndian(value.is), 0)
-  if (value.vr === 'US' || value.vr === 'SS' || value.vr === 'FL') return numbers(value.vr, value.is.map(Number))
+  if (value.vr === 'US' || value.vr === 'SS' || value.vr === 'FL') return [numbers(value.vr, value.is.map(Number))]
   return evened(Buffer.from(value.is.join('\\'), 'utf8'), value.vr === 'UI' ? 0 : 0x20)
 }
 
-function itemOf(bytes: Buffer): Buffer {
+function itemOf(pieces: readonly Buffer[]): Buffer[] {
   const head = Buffer.alloc(8)
   head.writeUInt16LE(0xfffe, 0)
   head.writeUInt16LE(0xe000, 2)
-  head.writeUInt32LE(bytes.length, 4)
-  return Buffer.concat([head, bytes])
+  head.writeUInt32LE(lengthOf(pieces), 4)
+  return [head, ...pieces]
 }
 
 function numbers(vr: 'US' | 'SS' | 'FL', values: readonly number[]): Buffer {
@@ -90,5 +93,5 @@ const littleEndian = (pixels: Uint8Array | Uint16Array): Buffer =>
   Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
 
 /** Values have even lengths. */
-const evened = (bytes: Buffer, padding: number): Buffer =>
-  bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, Buffer.of(padding)])
+const evened = (bytes: Buffer, padding: number): Buffer[] =>
+  bytes.length % 2 === 0 ? [bytes] : [bytes, Buffer.of(padding)]

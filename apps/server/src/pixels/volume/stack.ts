@@ -135,7 +135,7 @@ export function startStack(stack: StackSize, from: number, carry: Carry | null) 
   let slice = from
 
   const flush = (): void => {
-    done.push(codesOf(open, isExact ? NOTHING : AIR))
+    done.push(codesOf(open, isExact))
     open = { density: new Float32Array(ny * nz), weighted: null }
     plane++
   }
@@ -200,14 +200,14 @@ function shrink(values: Float32Array, width: number, up: Shares, across: Shares)
   return out
 }
 
-function codesOf({ density, weighted }: Carry, air: number): { density: Uint8Array; kind: Uint8Array } {
+function codesOf({ density, weighted }: Carry, isExact: boolean): { density: Uint8Array; kind: Uint8Array } {
   const codes = new Uint8Array(density.length)
   const kinds = new Uint8Array(density.length)
   for (const [i, value] of density.entries()) {
-    if (value < air) continue
+    if (value < (isExact ? NOTHING : AIR)) continue
     codes[i] = codeOfDensity(value)
     const told = weighted ? weighted[i]! / value : 0
-    kinds[i] = kindOf(told > 1 ? told : guessOf(value), false)
+    kinds[i] = kindOf(told > 1 || (isExact && weighted) ? told : guessOf(value), false)
   }
   return { density: codes, kind: kinds }
 }

@@ -1,8 +1,11 @@
 // Exports through the whole stack: what a DICOS or COCO archive holds, and that the same comes back by the import.
-import { addDR } from '@clearbelt/contract/images/family-calls'
+import { addDR, queryCT } from '@clearbelt/contract/images/family-calls'
 import { addImage, generateImages, getImage, queryImages } from '@clearbelt/contract/images/calls'
 import { confirmImport, getImport, startImport, type ImportReport } from '@clearbelt/contract/images/imports/calls'
+import { readVolume, volumeLevel } from '@clearbelt/contract/images/volume'
 import { exportImages, type ImageExport } from '@clearbelt/contract/images/export-calls'
+import { inflate } from '@clearbelt/xray/codec/codec-node'
+import { decodeVolume } from '@clearbelt/xray/volume/volume-codec'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../formats/unzip.ts'
 import { readDicom } from '../../../pixels/dicom/read-dicom.ts'
@@ -238,4 +241,49 @@ test('a DR image goes out with each of its views', async () => {
   const files = await unzip(await archive(who, [added.body.package.id], 'dicos'))
   expect([...files.keys()]).toEqual(['view-1', 'view-2', 'report'].map((part) => `Karton/Karton-${part}.dcs`))
   expect(readReport(readDicom(files.get('Karton/Karton-report.dcs')!))).toMatchObject({ isClear: true, threats: [] })
+})
+
+test('a CT bag goes out as its volume with the boxes of its threats, and comes back the same, known where it still is', async () => {
+  const org = await makeOrg(t)
+  const trainer = await makeUser(t, { type: 2, org })
+  const who = await signIn(t, trainer)
+  const dials = { clutter: 0.1, concealment: 0.2, viewDifficulty: 0 }
+  const [id = ''] = await t.rooms.images.generate({
+    ...{ ownerID: trainer.id, orgPath: org.path, family: 'ct', size: { width: 160, height: 112 } },
+    bags: [{ seed: 'ct out', threats: ['firearm.pistol', 'blade.kitchen-knife'], ...dials }],
+  })
+  /** What is kept of a volume at its finest, but which of it is the container. */
+  const volumeOf = async (image: string, by: Who) => {
+    const { levels } = (await t.call(readVolume, { id: image }, by)).body.package
+    const { raw } = await t.call(volumeLevel, { id: image, level: levels.length - 1 }, by)
+    const { density, kind, ...frame } = await decodeVolume(raw, inflate)
+    return { ...frame, density: Buffer.from(density), kind: Buffer.from(kind.map((one) => one & 127)) }
+  }
+  const truthOf = async (image: string) => (await t.rooms.images.volumeTruths(t.world.db, [image])).get(image)
+
+  const out = await archive(who, [id], 'dicos')
+  const files = await unzip(out)
+  expect([...files.keys()].map((path) => path.replace(/^.*-([A-Z0-9]{8})-/, ''))).toEqual([
+    'ct.dcs',
+    'ct-z.dcs',
+    'report.dcs',
+  ])
+  const other = await makeTrainer()
+  expect(await takeIn(other, out)).toMatchObject({ state: 'done', done: 1, safe: 0, objects: 2, errors: 0 })
+  const [row, ...others] = (await t.call(queryCT, {}, other)).body.package
+  expect(others).toEqual([])
+  const back = row?.id ?? ''
+  expect(await volumeOf(back, other)).toEqual(await volumeOf(id, who))
+  const near = (values: readonly number[]) => values.map((mm): number => expect.closeTo(mm, 2) as number)
+  const truth = (await truthOf(id)) ?? expect.fail()
+  expect(truth.boxes.some(({ turn }) => turn.some((angle) => angle !== 0))).toBe(true)
+  expect(await truthOf(back)).toEqual({
+    size: near(truth.size),
+    boxes: truth.boxes.map(({ from, to, turn, knowledgeID }) => ({
+      ...{ from: near(from), to: near(to), turn, knowledgeID },
+    })),
+  })
+  // What came in as a volume is known by it when it went out again.
+  const again = await takeIn(other, await archive(other, [back], 'diconde'))
+  expect(again).toMatchObject({ duplicates: 1, images: 0, errors: 0 })
 })

@@ -3,13 +3,16 @@ import type { ImageExport } from '@clearbelt/contract/images/export-calls'
 import { thingsOf } from '@clearbelt/domain/kinds/marks/things'
 import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import type { ZipFileIn } from '../../../formats/zip.ts'
-import type { DicomDialect, DicomFile, DicomThreat } from '../../../pixels/dicom/write-image.ts'
+import type { DicomDialect, DicomFile } from '../../../pixels/dicom/write-common.ts'
+import type { DicomThreat } from '../../../pixels/dicom/write-image.ts'
+import { VOLUME_PARTS, type VolumeThreat } from '../../../pixels/dicom/write-volume.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { selectMoreViews } from '../families/views.ts'
+import { selectVolumes, selectVolumeTruths } from '../families/volumes.ts'
 import type { PointIndex } from '../points.ts'
 import { SCAN_THREAD } from '../renderings/renderings.ts'
-import type { DicomRequest } from '../renderings/scan-thread.ts'
-import type { TruthMark } from '../room.ts'
+import type { DicomRequest, VolumeRequest } from '../renderings/scan-thread.ts'
+import type { TruthMark, VolumeBox } from '../room.ts'
 import type { ImageRecord } from '../store.ts'
 import { cocoOf, type CocoPicture } from './write-coco.ts'
 
@@ -64,25 +67,69 @@ function threatsOf(points: PointIndex, marks: readonly TruthMark[]): DicomThreat
   })
 }
 
-async function* dicomFiles(
+const spokenOf = ({ id, name, productName, createdAt }: ImageRecord): DicomRequest['image'] => ({
+  ...{ id, name },
+  device: productName,
+  at: createdAt.getTime(),
+})
+
+/**
+ * The volume of an image with its threats, at the finest. Null where there is none, and where nobody knows where in it
+ * the threats lie: then its views go out.
+ */
+async function volumeOf(
   { world }: Pick<ImagesDeps, 'world'>,
+  points: PointIndex,
+  { id, isSafe }: ImageRecord,
+): Promise<Pick<VolumeRequest, 'bytes' | 'threats'> | null> {
+  const level = (await selectVolumes(world.db, [id])).get(id)?.at(-1)
+  if (!level) return null
+  const boxes = isSafe ? [] : ((await selectVolumeTruths(world.db, [id])).get(id)?.boxes ?? [])
+  if (!isSafe && boxes.length === 0) return null
+  const threats = boxes.map(({ knowledgeID, ...box }): VolumeThreat => {
+    const code = className(points, knowledgeID ?? '') || 'unknown'
+    return { code, category: categoryOf(code), box: spotsOf(box) }
+  })
+  return { bytes: await world.files.get(level.fileKey), threats }
+}
+
+function spotsOf({ from, to, turn }: VolumeBox): VolumeThreat['box'] {
+  const spot = ([x, y, z]: VolumeBox['from']) => ({ x, y, z })
+  return { from: spot(from), to: spot(to), turn: spot(turn) }
+}
+
+async function* dicomFiles(
+  deps: Pick<ImagesDeps, 'world'>,
   points: PointIndex,
   set: OutgoingSet,
   dialect: DicomDialect,
 ): AsyncGenerator<ZipFileIn> {
+  const { world } = deps
   for await (const { image, name, marks } of set) {
+    const fileOf = ({ part, bytes }: DicomFile): ZipFileIn => ({
+      path: `${name}/${name}-${part}.${dialect === 'dicos' ? 'dcs' : 'dcm'}`,
+      bytes,
+      isPacked: false,
+    })
+    const volume = await volumeOf(deps, points, image)
+    if (volume) {
+      for (const part of [...VOLUME_PARTS, 'report'] as const) {
+        const request: VolumeRequest = { image: spokenOf(image), dialect, part, ...volume }
+        yield fileOf(await world.threads.run<DicomFile>(SCAN_THREAD, 'writeVolumeFile', request, 'later'))
+      }
+      continue
+    }
     const views: DicomRequest['views'][number][] = []
     for (const { planesKey, pictureKey } of [image, ...(await selectMoreViews(world.db, image.id))])
       views.push({ bytes: await world.files.get(planesKey ?? pictureKey), arePlanes: planesKey !== null })
     const request: DicomRequest = {
-      image: { id: image.id, name: image.name, device: image.productName, at: image.createdAt.getTime() },
+      image: spokenOf(image),
       dialect,
       views,
       threats: threatsOf(points, marks),
     }
     const files = await world.threads.run<DicomFile[]>(SCAN_THREAD, 'writeDicomFiles', request, 'later')
-    for (const { part, bytes } of files)
-      yield { path: `${name}/${name}-${part}.${dialect === 'dicos' ? 'dcs' : 'dcm'}`, bytes, isPacked: false }
+    yield* files.map(fileOf)
   }
 }
 

@@ -2,20 +2,25 @@
 import type { Look } from '@clearbelt/xray/device'
 import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec/codec'
 import { deflate, inflate } from '@clearbelt/xray/codec/codec-node'
+import { decodeVolume } from '@clearbelt/xray/volume/volume-codec'
 import { DicomError, isDicom, type DicomFault } from '../../../pixels/dicom/read-dicom.ts'
 import { readDicomImage } from '../../../pixels/dicom/read-image.ts'
 import { readEnergyPair, type PairRead, type ToldAir } from '../../../pixels/energies/read-pair.ts'
 import { EnergyError, type Energy, type EnergyFault } from '../../../pixels/energies/read-plane.ts'
+import type { DicomDialect, DicomFile, DicomImage } from '../../../pixels/dicom/write-common.ts'
 import {
   writeEnergies,
   writePicture,
   writeReport,
-  type DicomDialect,
-  type DicomFile,
-  type DicomImage,
   type DicomThreat,
   type DicomView,
 } from '../../../pixels/dicom/write-image.ts'
+import {
+  writeVolumePart,
+  writeVolumeReport,
+  type VolumePart,
+  type VolumeThreat,
+} from '../../../pixels/dicom/write-volume.ts'
 import {
   decodePicture,
   encodeRendering,
@@ -155,4 +160,21 @@ export async function writeDicomFiles({ image, dialect, views, threats }: DicomR
     written.push({ parts: made.map(({ part }) => part), width: shown.width, height: shown.height })
   }
   return [...files, writeReport(image, dialect, written, threats)]
+}
+
+/** A part of a volume that goes out; `bytes` of its finest level as they are stored. */
+export interface VolumeRequest {
+  image: DicomImage
+  dialect: DicomDialect
+  bytes: Uint8Array
+  part: VolumePart | 'report'
+  threats: readonly VolumeThreat[]
+}
+
+/** One file of a volume, so that no two of them are held at once. */
+export async function writeVolumeFile({ image, dialect, bytes, part, threats }: VolumeRequest): Promise<DicomFile> {
+  const volume = await decodeVolume(bytes, inflate)
+  return part === 'report'
+    ? writeVolumeReport(image, dialect, volume, threats)
+    : writeVolumePart(image, dialect, volume, part)
 }
