@@ -1,7 +1,17 @@
 import { CONTAINER_BIT, codeOfDensity, kindOf, type Volume } from '@clearbelt/xray/volume/volume'
 import { expect, test } from 'vitest'
 import { levelsFor } from './load.ts'
-import { FIRST_LOOK, lengthOf, paintSlice, sizeOf, type Look, type Place, type PlaneName } from './paint.ts'
+import {
+  FIRST_LOOK,
+  lengthOf,
+  paintSlice,
+  scaleOf,
+  sizeOf,
+  windowed,
+  type Look,
+  type Place,
+  type PlaneName,
+} from './paint.ts'
 
 /** 4 x 3 x 2 voxels of 1 cm: steel in a lower corner, water over it, a shell beside it. */
 const volume: Volume = { nx: 4, ny: 3, nz: 2, voxel: 1, density: new Uint8Array(24), kind: new Uint8Array(24) }
@@ -45,6 +55,20 @@ test('the container and materials are left out; lengths are in centimetres', () 
   expect(pixel('axial', TOP, { without: 'inorganic' }, 0, 0)).not.toEqual(BLACK)
   expect(pixel('axial', BOTTOM, { without: 'inorganic', slab: 1 }, 0, 0)).toEqual(pixel('axial', TOP, {}, 0, 0))
   expect(lengthOf(volume, 'axial', [0, 0, 0], [0.75, 0, 0])).toBeCloseTo(3)
+})
+
+test('a drag to the right tells more densities apart, upwards it gets brighter, and the ends keep their order and bounds', () => {
+  expect(windowed(FIRST_LOOK, 0, 0)).toEqual({ low: 0.05, high: 3 })
+  expect(windowed({ low: 1, high: 2 }, 0.1, 0)).toEqual({ low: 0.7, high: 2.3 })
+  expect(windowed({ low: 1, high: 2 }, 0, -0.1)).toEqual({ low: 0.4, high: 1.4 })
+  expect(windowed({ low: 1, high: 2 }, -3, 0)).toEqual({ low: 1.5, high: 1.55 })
+  expect(windowed({ low: 1, high: 2 }, 3, 3)).toEqual({ low: 2, high: 8 })
+  expect(windowed({ low: 1, high: 2 }, 0, -3)).toEqual({ low: 0, high: 0.05 })
+})
+
+test('the scale is a whole length of at most three tenths of the picture', () => {
+  expect(scaleOf(volume, 'axial')).toEqual({ mm: 10, share: 0.25 })
+  expect(scaleOf({ ...volume, voxel: 20 }, 'sagittal')).toEqual({ mm: 100, share: 100 / 600 })
 })
 
 test('a device with little memory gets no level that it could not hold', () => {

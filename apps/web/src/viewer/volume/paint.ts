@@ -38,6 +38,42 @@ export const PRESETS = {
   metal: { low: 2, high: 8 },
 } as const
 
+/** Densities that the ends can be set to, and the step of it, g/cm3. */
+export const LOW_MOST = 2
+export const HIGH_MOST = 8
+export const DENSITY_STEP = 0.05
+/** What a drag over a whole pane changes, g/cm3. */
+const DRAG_REACH = 6
+
+/**
+ * The densities that a drag over a slice gives, in shares of the pane: to the right more of them are told apart, upwards
+ * it gets brighter. Both ends stay within their dials, the brightest one a step above the dark one.
+ */
+export function windowed(
+  { low, high }: Pick<Look, 'low' | 'high'>,
+  right: number,
+  down: number,
+): Pick<Look, 'low' | 'high'> {
+  const middle = (low + high) / 2 + DRAG_REACH * down
+  const half = Math.max(DENSITY_STEP, high - low + DRAG_REACH * right) / 2
+  const stepped = (density: number, least: number, most: number): number =>
+    Number((Math.round(Math.max(least, Math.min(most, density)) / DENSITY_STEP) * DENSITY_STEP).toFixed(2))
+  const dark = stepped(middle - half, 0, LOW_MOST)
+  return { low: dark, high: stepped(middle + half, dark + DENSITY_STEP, HIGH_MOST) }
+}
+
+/** Lengths that a scale shows, mm. */
+const SCALES = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
+/** Longest scale, as a share of the picture. */
+const SCALE_SHARE = 0.3
+
+/** The longest whole length that fits beside the picture of a plane; `share`: of its width. */
+export function scaleOf(volume: Volume, plane: PlaneName): { mm: number; share: number } {
+  const width = sizeOf(volume, plane).width * volume.voxel * 10
+  const mm = SCALES.find((length) => length <= SCALE_SHARE * width) ?? 1
+  return { mm, share: Math.min(1, mm / width) }
+}
+
 /** Below this effective atomic number, in quarters, things are organic; from the second on metal. */
 const MIXED_FROM = 38
 const METAL_FROM = 64

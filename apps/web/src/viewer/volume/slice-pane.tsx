@@ -8,10 +8,12 @@ import {
   AXES,
   lengthOf,
   paintSlice,
+  scaleOf,
   sidesOf,
   sizeOf,
   sliceAt,
   turned,
+  windowed,
   type Look,
   type Place,
   type PlaneName,
@@ -35,6 +37,8 @@ export interface SlicePaneProps {
   isMarking: boolean
   shown: ShownMarks
   onPlace: (place: Place) => void
+  /** Other densities are shown. */
+  onDensities: (densities: Pick<Look, 'low' | 'high'>) => void
   onRuler: (ruler: Ruler) => void
   onMark: (place: Place) => void
   /** A mark was taken hold of, and then moved. */
@@ -72,6 +76,7 @@ export function SlicePane({
   isMarking,
   shown,
   onPlace,
+  onDensities,
   onRuler,
   onMark,
   onTake,
@@ -82,6 +87,8 @@ export function SlicePane({
   const start = useRef<Place | null>(null)
   /** The mark that is held, and whether it has moved. */
   const held = useRef<{ mark: number; isMoved: boolean } | null>(null)
+  /** Where densities began to be dragged, and what they were. */
+  const drag = useRef<{ x: number; y: number; look: Look } | null>(null)
   const { width, height } = sizeOf(volume, plane)
   const { right, down, across } = AXES[plane]
   const count = sidesOf(volume)[across]
@@ -136,7 +143,31 @@ export function SlicePane({
     onDrag(current.mark, to, !current.isMoved)
     held.current = { ...current, isMoved: true }
   }
+  /** As in viewers of medical images: the right button, or Shift with the left one, changes the densities. */
+  const onDensityDrag = ({
+    type,
+    button,
+    shiftKey,
+    clientX,
+    clientY,
+    currentTarget,
+    pointerId,
+  }: PointerEvent): boolean => {
+    if (type === 'pointerdown' && (button === 2 || shiftKey)) {
+      currentTarget.setPointerCapture?.(pointerId)
+      drag.current = { x: clientX, y: clientY, look }
+    }
+    const { current } = drag
+    if (current === null) return false
+    const { width: wide, height: tall } = currentTarget.getBoundingClientRect()
+    onDensities(
+      windowed(current.look, (clientX - current.x) / Math.max(1, wide), (clientY - current.y) / Math.max(1, tall)),
+    )
+    if (type === 'pointerup') drag.current = null
+    return true
+  }
   const onPointer = (event: PointerEvent): void => {
+    if (start.current === null && onDensityDrag(event)) return
     if (event.type === 'pointerdown') {
       event.currentTarget.setPointerCapture?.(event.pointerId)
       start.current = placeOf(event)
@@ -176,6 +207,7 @@ export function SlicePane({
     step(to)
   }
   const at = (axis: 0 | 1 | 2, spot: Place): string => `${turned(axis, spot[axis]) * 100}%`
+  const scale = scaleOf(volume, plane)
   const measured = ruler?.plane === plane ? ruler : null
   return (
     <div className="vol-pane">
@@ -196,7 +228,9 @@ export function SlicePane({
         onPointerCancel={() => {
           start.current = null
           held.current = null
+          drag.current = null
         }}
+        onContextMenu={(event) => event.preventDefault()}
         onWheel={(event) => step(event.deltaY < 0 ? 1 : -1)}
         onKeyDown={onKey}
       >
@@ -215,6 +249,12 @@ export function SlicePane({
           )}
         </svg>
         <SliceMarks volume={volume} plane={plane} place={place} slab={look.slab} shown={shown} />
+      </div>
+      <div
+        className="vol-scale"
+        style={{ ['--vol-ratio' as string]: width / height, ['--vol-share' as string]: scale.share }}
+      >
+        {say('length', { length: sayNumber(scale.mm, 0) })}
       </div>
       <div className="vol-label">
         {say(plane)} <span>{say('sliceOf', { index: slice + 1, total: count })}</span>

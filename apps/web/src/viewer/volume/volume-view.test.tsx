@@ -39,6 +39,21 @@ test('keys choose densities, thicken the slab, move the cross and reset; a pane 
   expect(container.querySelector('.vol-panes')?.getAttribute('data-single')).toBe('solid')
   fireEvent.keyDown(above, { key: 'r' })
   expect([isOn('Everything'), dial(/Slab/), container.querySelector('.vol-single')]).toEqual(['true', '0', null])
+  // The right button or Shift changes the densities by dragging, and moves no cross.
+  const high = dial(/Brightest from/)
+  const moved = () => Number(along.getAttribute('aria-valuenow'))
+  const start = moved()
+  for (const [type, clientX] of [
+    ['pointerDown', 0],
+    ['pointerMove', 0.2],
+    ['pointerUp', 0.2],
+  ] as const)
+    fireEvent[type](above, { button: 2, clientX, clientY: 0 })
+  expect([Number(dial(/Brightest from/)) > Number(high), moved()]).toEqual([true, start])
+  expect(isOn('Everything')).toBe('false')
+  fireEvent.pointerMove(above, { clientX: 0.9, clientY: 0 })
+  expect(moved()).toBe(start)
+  fireEvent.keyDown(above, { key: '1' })
   // A key with Ctrl is the browser's.
   fireEvent.keyDown(above, { key: '3', ctrlKey: true })
   expect(isOn('Everything')).toBe('true')

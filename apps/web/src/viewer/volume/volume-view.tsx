@@ -9,7 +9,17 @@ import { sayNumber, useText } from '../../shared/i18n.ts'
 import { useVolume } from './load.ts'
 import { MarkTools } from './mark-tools.tsx'
 import { placeOf, spotAt, type VolumeMarks } from './marks.ts'
-import { FIRST_LOOK, PLANES, PRESETS, type Look, type Place, type PlaneName } from './paint.ts'
+import {
+  DENSITY_STEP,
+  FIRST_LOOK,
+  HIGH_MOST,
+  LOW_MOST,
+  PLANES,
+  PRESETS,
+  type Look,
+  type Place,
+  type PlaneName,
+} from './paint.ts'
 import { SlicePane, type Ruler } from './slice-pane.tsx'
 import { SolidPane } from './solid-pane.tsx'
 import { useMarks } from './use-marks.ts'
@@ -156,6 +166,7 @@ export function VolumePanes({
                 isMarking={isMarking}
                 shown={shown}
                 onPlace={setPlace}
+                onDensities={change}
                 onRuler={setRuler}
                 onMark={markAt}
                 onTake={held.select}
@@ -186,8 +197,8 @@ export function VolumePanes({
             {say(`preset_${name}`)}
           </button>
         ))}
-        <Dial name="low" value={look.low} most={2} onChange={(low) => change({ low })} />
-        <Dial name="high" value={look.high} most={8} onChange={(high) => change({ high })} />
+        <Dial name="low" value={look.low} most={LOW_MOST} onChange={(low) => change({ low })} />
+        <Dial name="high" value={look.high} most={HIGH_MOST} onChange={(high) => change({ high })} />
         <Dial name="slab" value={look.slab} most={1} onChange={(slab) => change({ slab })} />
         <Toggle isOn={look.isBare} words={say('bare')} onClick={() => change({ isBare: !look.isBare })} />
         {(['organic', 'inorganic'] as const).map((name) => (
@@ -243,7 +254,7 @@ function Dial({
         type="range"
         min={0}
         max={most}
-        step={0.05}
+        step={DENSITY_STEP}
         value={value}
         // The label's first field is the output, so it names that.
         aria-label={say(name)}

@@ -15,7 +15,7 @@ export const text = {
   gone: 'This image was deleted.',
   high: 'Brightest from',
   image: 'Image',
-  keys: '1 2 3 densities · B container · M measure · [ ] slab · R reset · Shift and arrows move the cross',
+  keys: '1 2 3 densities · B container · M measure · right button or Shift and drag: densities · [ ] slab · R reset · Shift and arrows move the cross',
   length: '{length} mm',
   loading: 'Loading the CT volume…',
   lost: 'The graphics processor was reset; the picture is coming back.',

@@ -17,7 +17,7 @@ export const text: TextsOf<'volume'> = {
   gone: 'Esta imagen se eliminó.',
   high: 'Más claro desde',
   image: 'Imagen',
-  keys: '1 2 3 densidades · B contenedor · M medir · [ ] grosor · R restablecer · Mayús y flechas mueven la cruz',
+  keys: '1 2 3 densidades · B contenedor · M medir · botón derecho o Mayús y arrastrar: densidades · [ ] grosor · R restablecer · Mayús y flechas mueven la cruz',
   length: '{length} mm',
   loading: 'Cargando el volumen CT…',
   lost: 'El procesador gráfico se reinició; la imagen volverá en seguida.',

@@ -17,7 +17,7 @@ export const text: TextsOf<'volume'> = {
   gone: 'Esta imagem foi excluída.',
   high: 'Mais claro a partir de',
   image: 'Imagem',
-  keys: '1 2 3 densidades · B recipiente · M medir · [ ] espessura · R redefinir · Shift e setas movem a cruz',
+  keys: '1 2 3 densidades · B recipiente · M medir · botão direito ou Shift e arrastar: densidades · [ ] espessura · R redefinir · Shift e setas movem a cruz',
   length: '{length} mm',
   loading: 'Carregando o volume de CT…',
   lost: 'O processador gráfico foi reiniciado; a imagem voltará em seguida.',

@@ -17,7 +17,7 @@ export const text: TextsOf<'volume'> = {
   gone: '此图像已被删除。',
   high: '最亮密度',
   image: '图像',
-  keys: '1 2 3 密度 · B 箱体 · M 测量 · [ ] 层厚 · R 重置 · Shift 加方向键移动十字线',
+  keys: '1 2 3 密度 · B 箱体 · M 测量 · 按住右键或 Shift 拖动调密度 · [ ] 层厚 · R 重置 · Shift 加方向键移动十字线',
   length: '{length} mm',
   loading: '正在加载 CT 三维数据…',
   lost: '图形处理器已重置，正在恢复图像。',
