@@ -137,6 +137,10 @@ export function sayNumber(value: number, digits?: number): string {
   ).format(value)
 }
 
+/** What stands between whole and tenths in the page's language: what fields of numbers show and take. */
+export const decimalMark = (): string =>
+  new Intl.NumberFormat(LIST_FORMAT[culture]).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
 /** Names one after the other, as the page's language separates them. */
 export const sayList = (names: readonly string[]): string =>
   new Intl.ListFormat(LIST_FORMAT[culture], { type: 'conjunction', style: 'narrow' }).format(names)

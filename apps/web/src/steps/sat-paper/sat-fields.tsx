@@ -4,7 +4,7 @@ import { Flex, Form, InputNumber } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ConsoleLoading } from '../../console/loading.tsx'
 import { ruledKindsOf } from '../../kinds/gather-rules.ts'
-import { sayNumber, useText } from '../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../shared/i18n.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import type { StepFieldsProps } from '../step-kind.ts'
 import type { ChosenPaper } from './chosen-paper.ts'
@@ -102,7 +102,14 @@ export function SatFields({
           rules={[faultRule(() => passLineFault(valueOf('passLine'), valueOf(paperField)))]}
           extra={paper ? sayPassLine(sayNumber(Number(paper.totalScore))) : null}
         >
-          <InputNumber<number> min={0} max={999_999} precision={2} formatter={shortDecimal} style={{ width: '100%' }} />
+          <InputNumber<number>
+            min={0}
+            max={999_999}
+            precision={2}
+            decimalSeparator={decimalMark()}
+            formatter={shortDecimal}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
         {howOften}
       </Flex>

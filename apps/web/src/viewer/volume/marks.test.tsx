@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import { loadTexts } from '../../shared/i18n.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
-import { boxInPlane, edgesOf, inPlane, inSolid, moved, placeOf, spotAt, type Percent } from './marks.ts'
+import { boxInPlane, edgesOf, fitOf, inPlane, inSolid, moved, placeOf, spotAt, type Percent } from './marks.ts'
+import { FIRST_TURN } from './turn.ts'
 import { VolumePanes } from './volume-view.tsx'
 
 /** 80 x 60 x 40 mm in voxels of one centimetre. */
@@ -76,6 +77,22 @@ test('a place is the same millimetres at every level, and stands where the shade
   const high = inSolid(volume, front, 1, { ...middle, z: 40 })
   expect([high.left, high.top]).toEqual([50, 50 - (50 * 0.25) / 0.72])
   expect(edgesOf(box)).toHaveLength(12)
+  // As it is first turned the whole bag is in the picture, and fills it, on a phone held upright and on a wide screen.
+  for (const aspect of [0.5, 1, 2.4])
+    for (const sides of [volume, { ...volume, nz: volume.nx }, { ...volume, nx: 2 * volume.nx }]) {
+      const seen = { ...FIRST_TURN, zoom: fitOf(sides, aspect) }
+      const [x, y, z] = [sides.nx, sides.ny, sides.nz].map((side) => 10 * side * sides.voxel) as [
+        number,
+        number,
+        number,
+      ]
+      const ends = edgesOf({ from: { x: 0, y: 0, z: 0 }, to: { x, y, z } }).flat()
+      const most = Math.max(
+        ...ends.map((spot) => inSolid(sides, seen, aspect, spot)).flatMap(({ left, top }) => [left, top]),
+      )
+      expect(most).toBeLessThan(98)
+      expect(most).toBeGreaterThan(80)
+    }
 })
 
 function Marked({ onMarks }: { onMarks: (marks: readonly Spot[]) => void }): ReactNode {

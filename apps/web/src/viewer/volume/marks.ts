@@ -4,7 +4,7 @@ import { cornersOf, type SpotBox } from '@clearbelt/domain/kinds/image-ct/boxes'
 import { SPOT_AXES, toTenths, type Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import type { Volume } from '@clearbelt/xray/volume/volume'
 import { AXES, sidesOf, turned, type Axis, type Place, type PlaneName } from './paint.ts'
-import type { Turn } from './turn.ts'
+import { FIRST_TURN, type Turn } from './turn.ts'
 
 /** `right`: it found a threat; `wrong`: it found none; `plain`: nothing is told. */
 export type SpotTone = 'plain' | 'right' | 'wrong'
@@ -164,6 +164,20 @@ export function inSolid(volume: Volume, { yaw, pitch, zoom }: Turn, aspect: numb
     left: 50 + (50 * right * zoom) / (SOLID_HALF * Math.max(aspect, 1)),
     top: 50 - (50 * up * zoom) / (SOLID_HALF * Math.max(1 / aspect, 1)),
   }
+}
+
+/** How much of a picture the whole bag takes at first, and how near a flat one comes at most. */
+const FILLED = 0.94
+const NEAREST = 1.8
+
+/** The zoom at which the whole volume is in the picture as it is first turned, however wide the picture is. */
+export function fitOf(volume: Volume, aspect: number): number {
+  const [x, y, z] = sidesOf(volume).map((side) => side * volume.voxel * 10) as [number, number, number]
+  const corners = cornersOf({ from: { x: 0, y: 0, z: 0 }, to: { x, y, z } })
+  const reach = corners
+    .map((corner) => inSolid(volume, FIRST_TURN, aspect, corner))
+    .flatMap(({ left, top }) => [Math.abs(left - 50), Math.abs(top - 50)])
+  return Math.min(NEAREST, (FILLED * 50) / Math.max(...reach))
 }
 
 const EDGES = [

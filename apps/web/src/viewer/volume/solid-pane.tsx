@@ -5,12 +5,12 @@ import { useText } from '../../shared/i18n.ts'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import type { Look } from './paint.ts'
 import { SolidMarks, type ShownMarks } from './mark-layer.tsx'
+import { fitOf } from './marks.ts'
 import type { Solid } from './solid.ts'
-import type { Turn } from './turn.ts'
+import { FIRST_TURN, type Turn } from './turn.ts'
 
 /** At rest after so many milliseconds without a move. */
 const REST_MS = 180
-const FIRST_TURN: Turn = { yaw: 0.5, pitch: 0.75, zoom: 1.5 }
 const KEYS: Readonly<Record<string, (turn: Turn) => Turn>> = {
   ArrowLeft: (turn) => ({ ...turn, yaw: turn.yaw + 0.12 }),
   ArrowRight: (turn) => ({ ...turn, yaw: turn.yaw - 0.12 }),
@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<string, (turn: Turn) => Turn>> = {
 const bounded = ({ yaw, pitch, zoom }: Turn): Turn => ({
   yaw,
   pitch: Math.max(-Math.PI / 2, Math.min(Math.PI / 2, pitch)),
-  zoom: Math.max(0.5, Math.min(6, zoom)),
+  zoom: Math.max(0.4, Math.min(5, zoom)),
 })
 
 export function SolidPane({ volume, look, shown }: { volume: Volume; look: Look; shown: ShownMarks }): ReactNode {
@@ -65,9 +65,11 @@ export function SolidPane({ volume, look, shown }: { volume: Volume; look: Look;
   useEffect(() => {
     if (!solid || solid === 'none') return
     const draw = (): void => {
-      solid.draw(look, turn, isMoving)
       const { clientWidth = 0, clientHeight = 0 } = canvas.current ?? {}
-      if (clientWidth > 0 && clientHeight > 0) setAspect(clientWidth / clientHeight)
+      if (clientWidth === 0 || clientHeight === 0) return
+      const wide = clientWidth / clientHeight
+      setAspect(wide)
+      solid.draw(look, { ...turn, zoom: turn.zoom * fitOf(volume, wide) }, isMoving)
     }
     draw()
     const rest = isMoving ? setTimeout(() => setMoving(false), REST_MS) : undefined
@@ -127,7 +129,14 @@ export function SolidPane({ volume, look, shown }: { volume: Volume; look: Look;
       >
         <canvas ref={canvas} hidden={solid === 'none'} />
         {solid === 'none' && <p role="note">{say('noSolid')}</p>}
-        {solid !== null && solid !== 'none' && <SolidMarks volume={volume} turn={turn} aspect={aspect} shown={shown} />}
+        {solid !== null && solid !== 'none' && (
+          <SolidMarks
+            volume={volume}
+            turn={{ ...turn, zoom: turn.zoom * fitOf(volume, aspect) }}
+            aspect={aspect}
+            shown={shown}
+          />
+        )}
         {isLost && <output>{say('lost')}</output>}
       </div>
       <div className="vol-label">{say('solid')}</div>

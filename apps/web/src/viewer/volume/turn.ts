@@ -6,3 +6,6 @@ export interface Turn {
   pitch: number
   zoom: number
 }
+
+/** As it is first seen; how near is by how the whole bag fits the picture then. */
+export const FIRST_TURN: Turn = { yaw: 0.5, pitch: 0.75, zoom: 1 }

@@ -2,7 +2,7 @@
 import { DEFAULT_TOLERANCE, TOLERANCE_MAX, TOLERANCE_MIN } from '@clearbelt/domain/kinds/image-ct/spots'
 import { Form, InputNumber, Radio } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { emptyOptions } from '../../choice/editor/draft.ts'
 import type { DraftImageChoice } from './draft.ts'
 
@@ -41,6 +41,7 @@ export function MarkingFields(): ReactNode {
           min={TOLERANCE_MIN}
           max={TOLERANCE_MAX}
           precision={1}
+          decimalSeparator={decimalMark()}
           step={1}
           suffix="mm"
           style={{ width: '100%', maxWidth: 220 }}

@@ -4,7 +4,7 @@ import { SPOT_AXES, SPOTS_MAX, toTenths, type Spot } from '@clearbelt/domain/kin
 import { Button, Flex, InputNumber, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { insideOf } from '../../../viewer/volume/marks.ts'
 import { newID } from '../../written/draft.ts'
 import type { TrueBox } from '../content.ts'
@@ -96,6 +96,7 @@ export function BoxFields({
                     {...limitsOf(part, size, axis)}
                     step={1}
                     precision={1}
+                    decimalSeparator={decimalMark()}
                     style={{ width: '100%' }}
                     prefix={axis}
                     aria-label={say(`boxField_${part}`, { axis })}

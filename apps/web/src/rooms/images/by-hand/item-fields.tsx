@@ -4,7 +4,7 @@ import { HALF_TURN, HAND_AMOUNT, HAND_REACH, HAND_VARIANTS } from '@clearbelt/do
 import type { ShownItem } from '@clearbelt/xray/by-hand/preview'
 import { Alert, Button, Flex, InputNumber, Slider, Tag, Typography } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { LaidItem } from './scene.ts'
 
@@ -87,6 +87,7 @@ export function ItemFields({
         max={most}
         step={most === HALF_TURN ? 5 : 0.5}
         precision={1}
+        decimalSeparator={decimalMark()}
         suffix={most === HALF_TURN ? '°' : 'cm'}
         style={{ width: '100%' }}
         onChange={(next) => next !== null && onChange(put(next))}

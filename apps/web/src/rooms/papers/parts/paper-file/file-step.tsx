@@ -5,7 +5,7 @@ import { Button, Flex, Form, InputNumber, Spin, Typography, Upload } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isCallError } from '../../../../shared/call-error.ts'
 import { worded } from '../../../../shared/call.ts'
-import { sayNumber, useText } from '../../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { checkPaperFile, type PaperPreview, type PaperWishes } from '../../api/paper-file.ts'
 
 const MEGABYTE = 1_000_000
@@ -89,7 +89,7 @@ export function FileStep({ file, onFile, kept, wishes, onWishes, onRead, onExpir
           extra={say('scoreHint')}
           rules={[{ required: true, message: say('required') }]}
         >
-          <InputNumber min={0.01} max={1000} precision={2} style={{ width: 160 }} />
+          <InputNumber min={0.01} max={1000} precision={2} decimalSeparator={decimalMark()} style={{ width: 160 }} />
         </Form.Item>
       </Flex>
       <div aria-live="polite">
