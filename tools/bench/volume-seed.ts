@@ -40,6 +40,8 @@ const MARKS = `insert into image_mark (tip_id, image_id, ordinal, knowledge_id, 
   select ${id('mark', 'n')}, ${id('image', 'n')}, 0, points.ids[1 + n % array_length(points.ids, 1)], 0.2, 0.2, 0.2, 0.2
   from generate_series(1, 19999, 2) n, (select array_agg(id) as ids from knowledge_point where variant = 'image' and superior_id is not null) points`
 
+const POINTS = `update image i set knowledge_ids = array[m.knowledge_id] from image_mark m where m.image_id = i.id and m.ordinal = 0 and cardinality(i.knowledge_ids) = 0`
+
 const PAPERS = `insert into paper (id, org_id, org_path, creator_id, name, total_score, pass_score, total_seconds, state, version, threat_count, create_time, update_time, publish_time)
   select ${id('paper', 'n')}, p.org_id, p.org_path, p.creator_id, 'Volume paper ' || n, 100, 60, 1200, 'published', 1, 10, now() - n * interval '1 minute', now(), now() from generate_series(1, 2000) n, (select * from paper where id = (select paper_id from plan_step_exam where step_id = $1)) p`
 const PAPER_ITEMS = `insert into paper_item (paper_id, index, kind, source_id) select ${id('paper', 'n')}, i, 'screening', ${id('image', '1 + (n * 20 + i) % 20000')} from generate_series(1, 2000) n, generate_series(0, 19) i`
@@ -80,6 +82,7 @@ export async function fillVolume(pool: pg.Pool, seed: Seed): Promise<string[]> {
     for (const statement of PEOPLE) await client.query(statement)
     await client.query(IMAGES, [...place, seed.trainerID])
     await client.query(MARKS)
+    await client.query(POINTS)
     await client.query(PAPERS, [seed.processID])
     await client.query(PAPER_ITEMS)
     await client.query(SNAPSHOTS, [seed.processID])

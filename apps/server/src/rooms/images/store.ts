@@ -3,7 +3,7 @@ import { IMAGE_FAMILIES, type ImageFamily } from '@clearbelt/contract/images/fam
 import { LOOKS, type Look } from '@clearbelt/domain/images/looks'
 import { readOutline } from '@clearbelt/domain/kinds/marks/outline'
 import { viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, identified, selectRows } from '../../db/rows.ts'
 import { isUuid, uuidsOf } from '../../db/uuid.ts'
@@ -86,12 +86,9 @@ export interface NewImage
   at: number
 }
 
-/** The year that an image is found under. */
-export const YEAR = sql`coalesce(i.taken_year, extract(year from i.created_at at time zone 'UTC'))::int`
-
 export const COLUMNS = sql`i.id, i.family, i.org_id as "orgID", i.org_path as "orgPath", i.creator_id as "creatorID", i.name, i.description, i.product_name as "productName", i.is_safe as "isSafe", i.origin,
   i.view_count as "viewCount", i.width, i.height, i.picture_key as "pictureKey", i.thumb_key as "thumbKey", i.planes_key as "planesKey", i.quiet_key as "quietKey", i.look, i.content_hash as "contentHash", i.twin_group as "twinGroup",
-  i.licence, i.source, i.contents, i.created_at as "createdAt", ${YEAR} as year, i.is_appraisal as "isAppraisal", i.is_reserved as "isReserved",
+  i.licence, i.source, i.contents, i.created_at as "createdAt", i.found_year as year, i.is_appraisal as "isAppraisal", i.is_reserved as "isReserved",
   (select coalesce(jsonb_agg(jsonb_build_object('width', v.width, 'height', v.height, 'hasPlanes', v.planes_key is not null) order by v.ordinal), '[]') from image_view v where v.image_id = i.id) as "moreViews",
   case when i.opacity is null then null else jsonb_build_object('view', i.view_difficulty, 'superposition', i.superposition, 'clutter', i.clutter, 'opacity', i.opacity) end as difficulty`
 
@@ -263,14 +260,14 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
     tx,
     identified,
     sql`insert into image (id, org_id, org_path, creator_id, name, description, product_name, is_safe, origin, view_count, width, height, picture_key, thumb_key, planes_key, quiet_key,
-      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family, taken_year, is_appraisal, is_reserved, truth_by, check_state, look)
+      content_hash, twin_group, licence, source, contents, view_difficulty, superposition, clutter, opacity, import_id, generation_id, generation_index, seed, created_at, family, taken_year, is_appraisal, is_reserved, truth_by, check_state, look, knowledge_ids)
     values (${image.id}, ${image.orgID}, ${image.orgPath}, ${image.creatorID}, ${image.name}, ${image.description}, ${image.productName}, ${image.isSafe}, ${image.origin}, ${image.viewCount}, ${image.width}, ${image.height},
       ${image.pictureKey}, ${image.thumbKey}, ${image.planesKey}, ${image.quietKey}, ${image.contentHash}, ${image.twinGroup}, ${image.licence}, ${image.source}, ${image.contents}::text[],
-      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'}, ${image.year ?? null}, ${image.isAppraisal ?? false}, ${image.isReserved ?? false}, ${image.creatorID}, ${image.origin === 'generated' ? null : 'waiting'}, ${image.look ?? 'standard'})
+      ${d?.view ?? null}, ${d?.superposition ?? null}, ${d?.clutter ?? null}, ${d?.opacity ?? null}, ${image.importID ?? null}, ${g?.id ?? null}, ${g?.index ?? null}, ${g?.seed ?? null}, ${new Date(image.at)}, ${image.family ?? 'fiscan'}, ${image.year ?? null}, ${image.isAppraisal ?? false}, ${image.isReserved ?? false}, ${image.creatorID}, ${image.origin === 'generated' ? null : 'waiting'}, ${image.look ?? 'standard'}, ${[...new Set(image.marks.map((mark) => mark.knowledgeID))]}::uuid[])
     on conflict do nothing returning id`,
   )
   if (rows.length === 0) return false
-  await insertMarks(tx, image.id, image.marks)
+  await writeMarks(tx, image.id, image.marks)
   await insertViews(tx, image.id, image.views ?? [])
   await insertVolume(tx, image.id, image.volume ?? [])
   const { places, marks } = image
@@ -282,7 +279,13 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<boolean> {
   return true
 }
 
+/** Adds marks, or puts those that are there into this order. */
 export async function insertMarks(tx: Tx, imageID: string, marks: readonly TruthMark[]): Promise<void> {
+  await writeMarks(tx, imageID, marks)
+  if (marks.length > 0) await tellPoints(tx, sql`id = ${imageID}`)
+}
+
+async function writeMarks(tx: Tx, imageID: string, marks: readonly TruthMark[]): Promise<void> {
   for (const [ordinal, mark] of marks.entries()) {
     await sql`insert into image_mark (tip_id, image_id, ordinal, knowledge_id, box_left, box_top, box_width, box_height, outline, view)
       values (${mark.tipId}, ${imageID}, ${ordinal}, ${mark.knowledgeID}, ${mark.left}, ${mark.top}, ${mark.width}, ${mark.height}, ${mark.outline === null ? null : JSON.stringify(mark.outline)}::jsonb, ${viewAt(mark)})
@@ -290,9 +293,19 @@ export async function insertMarks(tx: Tx, imageID: string, marks: readonly Truth
   }
 }
 
+/** Keeps beside images what their marks in force show: libraries are searched by it. */
+async function tellPoints(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update image set knowledge_ids = (select coalesce(array_agg(distinct m.knowledge_id), '{}') from image_mark m where m.image_id = image.id and m.retired_at is null) where ${which}`.execute(
+    tx,
+  )
+}
+
 /** Takes marks out of force but keeps them. */
 export async function retireMarks(tx: Tx, tipIDs: readonly string[], at: number): Promise<void> {
-  await sql`update image_mark set retired_at = ${new Date(at)} where tip_id = any(${[...tipIDs]}::uuid[])`.execute(tx)
+  const ids = [...tipIDs]
+  if (ids.length === 0) return
+  await sql`update image_mark set retired_at = ${new Date(at)} where tip_id = any(${ids}::uuid[])`.execute(tx)
+  await tellPoints(tx, sql`id in (select image_id from image_mark where tip_id = any(${ids}::uuid[]))`)
 }
 
 export interface ImageWords {

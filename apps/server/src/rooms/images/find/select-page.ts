@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db } from '../../../world/database.ts'
-import { COLUMNS, imageRecordRow, YEAR, type ImageRecord } from '../store.ts'
+import { COLUMNS, imageRecordRow, type ImageRecord } from '../store.ts'
 
 /** Text as it stands inside a `like` pattern. */
 const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -15,9 +15,9 @@ const IN_THREES = /[a-z0-9]{3}/i
 
 /** Part of a name or of a device model, without regard to case; others than those in threes by their single signs. */
 function named(text: string): RawBuilder<unknown> {
-  const isAlike = sql`(i.name ilike ${inLike(text)} or i.product_name ilike ${inLike(text)})`
+  const isAlike = sql`i.found_words like lower(${inLike(text)}::text)`
   if (IN_THREES.test(text)) return isAlike
-  return sql`(${isAlike} and string_to_array(lower(i.name || ' ' || i.product_name), null) @> string_to_array(lower(${text}::text), null))`
+  return sql`(${isAlike} and string_to_array(i.found_words, null) @> string_to_array(lower(${text}::text), null))`
 }
 
 export interface ImageFilter {
@@ -57,21 +57,21 @@ function whereOf(f: ImageFilter): RawBuilder<unknown> {
   const parts = [sql`i.deleted_at is null`, sql`i.family = ${f.family}`, sql`starts_with(i.org_path, ${f.orgPath})`]
   if (f.name) parts.push(named(f.name))
   if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
-  if (f.knowledgeIDs)
-    parts.push(
-      sql`exists (select 1 from image_mark m where m.image_id = i.id and m.retired_at is null and m.knowledge_id = any(${uuidsOf(f.knowledgeIDs)}::uuid[]))`,
-    )
+  if (f.knowledgeIDs) parts.push(sql`i.knowledge_ids && ${uuidsOf(f.knowledgeIDs)}::uuid[]`)
   if (f.viewCounts.length > 0) parts.push(sql`i.view_count = any(${[...f.viewCounts]}::int[])`)
   if (f.origins.length > 0) parts.push(sql`i.origin = any(${[...f.origins]}::text[])`)
   if (f.after) parts.push(sql`i.created_at >= ${f.after}::timestamptz`)
   if (f.before) parts.push(sql`i.created_at <= ${f.before}::timestamptz`)
-  if (f.years.length > 0) parts.push(sql`${YEAR} = any(${[...f.years]}::int[])`)
+  if (f.years.length > 0) parts.push(sql`i.found_year = any(${[...f.years]}::int[])`)
   if (f.sources.length > 0) parts.push(sql`i.source = any(${[...f.sources]}::text[])`)
   if (f.deviceModels.length > 0) parts.push(sql`i.product_name = any(${[...f.deviceModels]}::text[])`)
   if (f.isAppraisal !== null) parts.push(sql`i.is_appraisal = ${f.isAppraisal}`)
   if (f.isReserved !== null) parts.push(sql`i.is_reserved = ${f.isReserved}`)
   return sql.join(parts, sql` and `)
 }
+
+/** So many are sorted whole. */
+const SORTED_MOST = 20_000
 
 /**
  * One page and how many there are in all, counted up to `countMost` where that is not null. Equal values are ordered by
@@ -84,23 +84,26 @@ export async function selectPage(
 ): Promise<{ rows: ImageRecord[]; total: number }> {
   const where = whereOf(filter)
   const { column, end } = SORTS[page.sort]
-  const order = sql`order by ${column} ${page.descending ? sql`desc` : sql`asc`} ${end}, i.id`
+  const orderBy = (by: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`order by ${by} ${page.descending ? sql`desc` : sql`asc`} ${end}, ${id}`
+  const order = orderBy(column, sql`i.id`)
   const before = (page.number - 1) * page.limit
+  const most = page.countMost === null ? sql`` : sql`limit ${page.countMost}`
+  const total = Number(
+    await selectCount(db, sql`select count(*) as n from (select from image i where ${where} ${most}) found`),
+  )
+  const isWhole = page.countMost === null || total < page.countMost
+  if (isWhole && total <= before) return { rows: [], total }
+  const cut = sql`limit ${page.limit} offset ${before}`
+  const few = sql`found as materialized (select i.id, ${column} as by from image i where ${where}), page as (select id from found ${orderBy(sql`by`, sql`id`)} ${cut})`
+  const many = sql`page as (select i.id from image i where ${where} ${order} ${cut})`
   // The page is cut from ids alone; only its own rows are read whole.
   const rows = await selectRows(
     db,
     imageRecordRow,
-    sql`with page as (select i.id from image i where ${where} ${order} limit ${page.limit} offset ${before})
-    select ${COLUMNS} from image i where i.id in (select id from page) ${order}`,
+    sql`with ${isWhole && total <= SORTED_MOST ? few : many} select ${COLUMNS} from image i where i.id in (select id from page) ${order}`,
   )
-  // A page that is not full ends the list: nothing needs counting.
-  if (rows.length < page.limit && (rows.length > 0 || before === 0)) return { rows, total: before + rows.length }
-  const most = page.countMost === null ? sql`` : sql`limit ${page.countMost}`
-  const counted = await selectCount(
-    db,
-    sql`select count(*) as n from (select from image i where ${where} ${most}) found`,
-  )
-  return { rows, total: Number(counted) }
+  return { rows, total }
 }
 
 /** Values of a fact that are offered to narrow by. */
