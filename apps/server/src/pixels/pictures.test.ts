@@ -104,7 +104,10 @@ test('[T-53] what is not a picture, too large or too small is told apart before 
         .toBuffer(),
     ),
   ).toBe('not-a-picture')
-  expect(await fault(await makePicture({ width: 81, height: 63 }))).toBe('picture-too-small')
+  expect(await fault(await makePicture({ width: 81, height: 15 }))).toBe('picture-too-small')
+  expect(await fault(await makePicture({ width: 81, height: 16 }))).toBe('none')
+  expect(await fault(makeBmp(15, 81))).toBe('picture-too-small')
+  expect(await fault(makeBmp(16, 16))).toBe('none')
   expect(await fault(await claimingPng(60000, 60000))).toBe('picture-too-large')
   expect(await fault(await claimingPng(8000, 5001))).toBe('picture-too-large')
   const bomb = makeBmp(70, 70)
@@ -150,4 +153,10 @@ test('a picture fitted to a canvas is centred on white and says where it lies', 
   expect(placed).toEqual({ left: 0, top: 50, width: 200, height: 100 })
   const at = (x: number, y: number) => picture.rgb[3 * (y * 200 + x)]
   expect([at(100, 49), at(100, 50), at(100, 149), at(100, 150)]).toEqual([255, 0, 0, 255])
+})
+
+test('a cut-out far smaller than the canvas is enlarged four times and no more', async () => {
+  const cutOut = { width: 120, height: 34, rgb: new Uint8Array(3 * 120 * 34) }
+  const { placed } = await fitPicture(cutOut, { width: 1000, height: 700 })
+  expect(placed).toEqual({ left: 260, top: 282, width: 480, height: 136 })
 })

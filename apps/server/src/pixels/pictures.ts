@@ -9,12 +9,15 @@ export const PIXELS_MAX = 40_000_000
 /** A file whose header claims a longer side is not decoded, however narrow it is. */
 const FILE_SIDE_MAX = 65_535
 export const MEGAPIXELS_MAX = PIXELS_MAX / 1_000_000
-export const SIDE_MIN = 64
+/** Cut-outs of one thing are 30 pixels high; with less than this on a side nothing can be told, nor marked. */
+export const SIDE_MIN = 16
 export const PICTURE_BYTES_MAX = 30_000_000
 /**
  * A stored picture is scaled down to this side: screening images have a quarter of it, and renderings stay affordable.
  */
 export const SIDE_MAX = 4096
+/** A picture smaller than its canvas is enlarged so many times and no more: beyond that it only grows blurred. */
+export const ENLARGED_MOST = 4
 /** Box of a thumbnail in pixels. */
 export const THUMB = { width: 320, height: 240 }
 
@@ -219,15 +222,17 @@ export async function encodeRendering(picture: Rgb): Promise<Uint8Array> {
 }
 
 /**
- * Scales a picture to fit the canvas, or to be so wide, and centres it on white. Also answers where it came to lie, in
- * pixels.
+ * Scales a picture to fit the canvas, enlarged four times at most, or to be so wide, and centres it on white. Also
+ * answers where it came to lie, in pixels.
  */
 export async function fitPicture(
   picture: Rgb,
   canvas: { width: number; height: number },
   along: number | null = null,
 ): Promise<{ picture: Rgb; placed: Placed }> {
-  const scale = along ? along / picture.width : Math.min(canvas.width / picture.width, canvas.height / picture.height)
+  const scale = along
+    ? along / picture.width
+    : Math.min(ENLARGED_MOST, canvas.width / picture.width, canvas.height / picture.height)
   const width = Math.max(1, Math.min(canvas.width, Math.round(picture.width * scale)))
   const height = Math.max(1, Math.min(canvas.height, Math.round(picture.height * scale)))
   const left = Math.floor((canvas.width - width) / 2)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   bound,
+  FIT_MOST,
   follow,
   isInside,
   panBy,
@@ -49,6 +50,13 @@ test('at zoom 1 the whole image lies on the stage, centred and as large as it ca
   expect(scale).toBeCloseTo(1.2)
   expect(offsetX).toBeCloseTo(0)
   expect(offsetY).toBeCloseTo(50)
+})
+
+test('a cut-out of a few pixels stays in the middle, eight times its size, and zooms on from there', () => {
+  const view: View = { stage: { width: 1200, height: 700 }, image: { width: 60, height: 30 } }
+  expect(place(START, view)).toEqual({ scale: FIT_MOST, offsetX: 360, offsetY: 230 })
+  const near = zoomAt(START, ZOOM_MAX, { x: 600, y: 350 }, view)
+  expect(place(near, view).scale).toBe(FIT_MOST * ZOOM_MAX)
 })
 
 test('a pan leaves no emptiness beside an image larger than the stage', () => {

@@ -42,8 +42,12 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 export const clampZoom = (zoom: number): number => (Number.isFinite(zoom) ? clamp(zoom, ZOOM_MIN, ZOOM_MAX) : ZOOM_MIN)
 
-/** CSS pixels per image pixel at zoom 1: the whole image, as large as the stage holds. */
-const fitScale = ({ stage, image }: View): number => Math.min(stage.width / image.width, stage.height / image.height)
+/** A cut-out of a few pixels stays a small thing in the middle of the stage; zooming in is left to whoever looks. */
+export const FIT_MOST = 8
+
+/** CSS pixels per image pixel at zoom 1: the whole image, as large as the stage holds, small ones eight times at most. */
+const fitScale = ({ stage, image }: View): number =>
+  Math.min(FIT_MOST, stage.width / image.width, stage.height / image.height)
 
 /**
  * The middle of an axis along which the image covers `share` stage lengths: no emptiness beside an image larger than

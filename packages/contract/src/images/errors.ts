@@ -25,10 +25,11 @@ export const imageErrors = defineErrors({
   },
   'picture-too-small': {
     status: 422,
-    en: 'The picture is smaller than {pixels} pixels on a side.',
-    'zh-CN': '图像边长小于 {pixels} 像素。',
-    es: 'La imagen mide menos de {pixels} píxeles por lado.',
-    'pt-BR': 'A imagem tem menos de {pixels} pixels de lado.',
+    en: 'The picture is smaller than {pixels} pixels on a side, too little to see or mark anything. Use the scan it was cut from, or a larger cut-out.',
+    'zh-CN': '图像边长小于 {pixels} 像素，无法辨认或标记。请使用原始图像或更大的截图。',
+    es: 'La imagen mide menos de {pixels} píxeles por lado: no se distingue ni se marca nada. Use la imagen original o un recorte mayor.',
+    'pt-BR':
+      'A imagem tem menos de {pixels} pixels de lado: não se distingue nem se marca nada. Use a imagem original ou um recorte maior.',
   },
   'mark-outside': {
     status: 422,

@@ -1,13 +1,15 @@
 // How a bag that came as a volume looks from above and from the side: the shadow of all that lies in the beam.
 import { densityAt, type Volume } from '@clearbelt/xray/volume/volume'
 import sharp from 'sharp'
-import { SIDE_MIN, type Rgb } from '../pictures.ts'
+import type { Rgb } from '../pictures.ts'
 
 /** From above, across the belt; `beside`: from the side of the belt, up. */
 export type ShadowSide = 'above' | 'beside'
 
 /** Pixels along the longer side of a shadow, at least. */
 const SIDE = 1000
+/** A flat volume is drawn this high at least: a line says nothing. */
+const SIDE_MIN = 64
 /** How much of the light a gram in a square centimetre holds back. */
 const PER_GRAM = 0.12
 

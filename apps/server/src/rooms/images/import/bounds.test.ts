@@ -2,11 +2,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MODES } from '@clearbelt/xray/modes/modes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
 import { makeZip, type ZipEntry } from '../../../testing/make-zip.ts'
 import { makeEnergy } from '../../../pixels/energies/testing/make-energy.ts'
-import { prepareFromPicture, renderPicture } from '../renderings/render-thread.ts'
+import {
+  cropMark,
+  prepareFromPicture,
+  prepareFromPlanes,
+  renderPicture,
+  renderPlanes,
+} from '../renderings/render-thread.ts'
 import { probeScan, readScan, type ProbedScan } from '../renderings/scan-thread.ts'
 import { makeBmp, makePicture } from '../testing/make-picture.ts'
 import { makeTiff } from '../testing/make-tiff.ts'
@@ -100,6 +107,44 @@ test('[T-53] a picture of 20,000 by 64 pixels comes in scaled down and is shown 
   expect(problems).toEqual([
     ['belt_low.png', 'energy-size', 'error'],
     ['dot_low.png', 'energy-size', 'error'],
+  ])
+})
+
+test('cut-outs and energies of 16 pixels a side come in and are shown in each function and paper; of 15 they are named', async () => {
+  const canvas = { width: 1000, height: 700 }
+  for (const size of [
+    { width: 16, height: 16 },
+    { width: 118, height: 30 },
+  ]) {
+    const plain = await readScan({ bytes: makeBmp(size.width, size.height) })
+    if (!plain.ok) throw new Error(plain.fault)
+    expect([plain.pictureWidth, plain.pictureHeight]).toEqual([size.width, size.height])
+    const [low, high] = [await makeEnergy({ ...size, through: 0.4 }), await makeEnergy({ ...size, through: 0.6 })]
+    const scan = await readScan({ bytes: low, partner: high, air: { low: null, high: null } })
+    if (!scan.ok || !scan.planes) throw new Error('no planes')
+    for (const { code } of MODES) {
+      expect((await renderPicture({ bytes: plain.picture, mode: code })).length).toBeGreaterThan(0)
+      expect((await renderPlanes({ bytes: scan.planes, mode: code })).length).toBeGreaterThan(0)
+    }
+    const enlarged = { width: 4 * size.width, height: 4 * size.height }
+    expect((await prepareFromPicture({ bytes: plain.picture, canvas })).placed).toMatchObject(enlarged)
+    const paper = { isQuiet: false, canvas, seed: 'small', keepPlanes: true }
+    expect((await prepareFromPlanes({ bytes: scan.planes, ...paper })).placed).toMatchObject(size)
+    const mark = { left: 0.4, top: 0.4, width: 0.2, height: 0.2 }
+    expect((await cropMark({ bytes: plain.picture, mark })).closeUp.length).toBeGreaterThan(0)
+  }
+  const short = { width: 118, height: 15 }
+  const { problems } = await outcomes(
+    'safe',
+    { name: 'knife.png', data: await makePicture(short) },
+    { name: 'knife_low.png', data: await makeEnergy({ ...short, through: 0.4 }) },
+    { name: 'knife_high.png', data: await makeEnergy({ ...short, through: 0.6 }) },
+    { name: 'other.png', data: await makePicture(short) },
+  )
+  expect(problems).toEqual([
+    ['knife.png', 'rendering-left', 'warning'],
+    ['knife_low.png', 'energy-size', 'error'],
+    ['other.png', 'picture-too-small', 'error'],
   ])
 })
 

@@ -182,10 +182,10 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'A imagem tem mais de 40 megapixels.',
   ),
   'picture-too-small': t(
-    'The picture is smaller than 64 pixels on a side.',
-    '图像边长小于 64 像素。',
-    'La imagen mide menos de 64 píxeles por lado.',
-    'A imagem tem menos de 64 pixels de lado.',
+    'The picture is smaller than 16 pixels on a side, too little to see or mark anything. Use the scan it was cut from, or a larger cut-out.',
+    '图像边长小于 16 像素，无法辨认或标记。请使用原始图像或更大的截图。',
+    'La imagen mide menos de 16 píxeles por lado: no se distingue ni se marca nada. Use la imagen original o un recorte mayor.',
+    'A imagem tem menos de 16 pixels de lado: não se distingue nem se marca nada. Use a imagem original ou um recorte maior.',
   ),
   'duplicate-inside': t(
     'The same picture as "{name}".',

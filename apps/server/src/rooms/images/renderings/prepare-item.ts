@@ -6,7 +6,7 @@ import type { PreparedItem, PreparedView, TruthMark } from '../room.ts'
 import { RENDER_THREAD } from './renderings.ts'
 import type { PreparedFiles } from './render-thread.ts'
 import { selectMarks, selectOptionalImage } from '../store.ts'
-import type { Placed } from '../../../pixels/pictures.ts'
+import { ENLARGED_MOST, type Placed } from '../../../pixels/pictures.ts'
 
 export interface PrepareOptions {
   canvas: { width: number; height: number }
@@ -76,7 +76,8 @@ export function widthTogether(
   canvas: PrepareOptions['canvas'],
 ): number {
   const [first] = views
-  const widest = first?.planesKey ? Math.min(first.width, canvas.width) : canvas.width
+  const alone = first ? (first.planesKey ? first.width : ENLARGED_MOST * first.width) : canvas.width
+  const widest = Math.min(alone, canvas.width)
   return Math.max(
     1,
     Math.round(Math.min(widest, ...views.map(({ width, height }) => (canvas.height * width) / height))),

@@ -40,7 +40,7 @@ export const text = {
   dropArchiveHint: 'One .zip file',
   dropOther: 'Drop another one to replace it',
   dropPicture: 'Drop a picture here, or click to choose it',
-  dropPictureHint: 'PNG, JPEG, BMP or GIF, at least 64 pixels on each side',
+  dropPictureHint: 'PNG, JPEG, BMP or GIF, at least 16 pixels on each side',
   duplicatesLeft_one: '{count} duplicate was skipped.',
   duplicatesLeft_other: '{count} duplicates were skipped.',
   edit: 'Edit',

@@ -42,7 +42,7 @@ export const text: TextsOf<'images'> = {
   dropArchiveHint: 'Un solo archivo .zip',
   dropOther: 'Suelte otro para sustituirlo',
   dropPicture: 'Suelte aquí una imagen o haga clic para elegirla',
-  dropPictureHint: 'PNG, JPEG, BMP o GIF, al menos 64 píxeles por lado',
+  dropPictureHint: 'PNG, JPEG, BMP o GIF, al menos 16 píxeles por lado',
   duplicatesLeft_one: 'Se omitió {count} duplicado.',
   duplicatesLeft_other: 'Se omitieron {count} duplicados.',
   edit: 'Editar',

@@ -42,7 +42,7 @@ export const text: TextsOf<'images'> = {
   dropArchiveHint: 'Um arquivo .zip',
   dropOther: 'Solte outro para substituí-lo',
   dropPicture: 'Solte uma imagem aqui ou clique para escolhê-la',
-  dropPictureHint: 'PNG, JPEG, BMP ou GIF, pelo menos 64 pixels de lado',
+  dropPictureHint: 'PNG, JPEG, BMP ou GIF, pelo menos 16 pixels de lado',
   duplicatesLeft_one: '{count} duplicata foi deixada de fora.',
   duplicatesLeft_other: '{count} duplicatas foram deixadas de fora.',
   edit: 'Editar',

@@ -40,7 +40,7 @@ export const text: TextsOf<'images'> = {
   dropArchiveHint: '一个 .zip 文件',
   dropOther: '拖入其他文件可替换',
   dropPicture: '将图像拖到此处，或点击选择',
-  dropPictureHint: 'PNG、JPEG、BMP 或 GIF，边长至少 64 像素',
+  dropPictureHint: 'PNG、JPEG、BMP 或 GIF，边长至少 16 像素',
   duplicatesLeft_one: '跳过 {count} 张重复图像。',
   duplicatesLeft_other: '跳过 {count} 张重复图像。',
   edit: '编辑',
