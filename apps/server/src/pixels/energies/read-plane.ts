@@ -17,6 +17,8 @@ export type EnergyFault =
   | 'energies-differ'
   | 'air-unknown'
   | 'air-wrong'
+  | 'flat-size'
+  | 'flat-wrong'
 
 /** A pair that is not taken. `of`: whose file it is told of; `params` fill the words that say why. */
 export class EnergyError extends Error {
@@ -47,7 +49,7 @@ const FLAT_SHARE = 0.001
 const STRETCHES = [256, 257] as const
 const BYTE_MAX = 255
 
-/** Reads a plane; sides of 64 to 8,192 pixels. Throws EnergyError. */
+/** Reads a plane; sides of 16 to 8,192 pixels. Throws EnergyError. */
 export async function readPlane(bytes: Uint8Array, of: Energy): Promise<EnergyPlane> {
   const plane = await decode(bytes, of)
   const { counts } = plane
@@ -57,6 +59,9 @@ export async function readPlane(bytes: Uint8Array, of: Energy): Promise<EnergyPl
   if (isOfBytes(counts)) throw new EnergyError('energy-eight-bit', of)
   return plane
 }
+
+/** Reads a scan of the detector itself, which may be as even as it likes. Throws EnergyError. */
+export const readField = (bytes: Uint8Array, of: Energy): Promise<EnergyPlane> => decode(bytes, of)
 
 async function decode(bytes: Uint8Array, of: Energy): Promise<EnergyPlane> {
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined)

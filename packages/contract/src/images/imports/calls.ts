@@ -30,6 +30,8 @@ export const importReport = z.object({
     airFound: z.number(),
     airFrom: z.number(),
     airTo: z.number(),
+    /** How many were corrected by a scan of empty air. */
+    even: z.number(),
     /** By which words of their names they were told; empty words: by a table beside them. */
     rules: z.array(z.object({ low: z.string(), high: z.string(), pairs: z.number() })),
     lowName: z.string(),

@@ -1,9 +1,10 @@
 // Goes through the pictures of a plan one by one: decodes each, settles its boxes, and says what becomes of it.
 import type { DicomFault } from '../../../pixels/dicom/read-dicom.ts'
-import type { PairRead, ToldAir } from '../../../pixels/energies/read-pair.ts'
+import type { PairFields, PairRead, ToldAir } from '../../../pixels/energies/read-pair.ts'
 import type { Energy, EnergyFault } from '../../../pixels/energies/read-plane.ts'
 import type { PictureFault } from '../../../pixels/pictures.ts'
 import { settleBoxes, type ClassedMark } from './boxes.ts'
+import type { ScanFields } from './energies/fields.ts'
 import { errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedPicture, Problem } from './formats/plan.ts'
 import { DICOM_BYTES_MAX } from './read-dicos.ts'
@@ -25,6 +26,8 @@ export interface Reading {
   page: number
   /** Two grey files are one scan, with what is told of its air; null: they are not. */
   air: ToldAir | null
+  /** Scans of the detector that both are corrected by; null: none. */
+  fields: PairFields | null
 }
 
 /**
@@ -119,18 +122,28 @@ async function readOne<T extends ReadAnswer>(
   const limit = picture.dicom ? DICOM_BYTES_MAX : work.pictureBytesMax
   let bytes: Buffer
   let partner: Buffer | null = null
+  let fields: PairFields | null = null
   try {
     bytes = await work.source.read(picture.file, limit)
     const other = picture.dicom?.partner ?? picture.pair?.high
     if (other) partner = await work.source.read(other, limit)
+    if (picture.pair?.fields) fields = await readFields(work.source, picture.pair.fields, limit)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     return unreadable(file, error)
   }
-  const read = await work.read({ bytes, partner, page: picture.page ?? 0, air: picture.pair?.air ?? null })
+  const read = await work.read({ bytes, partner, page: picture.page ?? 0, air: picture.pair?.air ?? null, fields })
   if (read.ok) return read as Extract<T, { ok: true }>
   const at = read.of === 'high' && picture.pair ? picture.pair.high : file
   return errorAt(at, null, read.fault, read.params ?? {})
+}
+
+async function readFields(source: ImportSource, { low, high }: ScanFields, limit: number): Promise<PairFields> {
+  const both = async ({ flat, dark }: ScanFields['low']): Promise<PairFields['low']> => ({
+    flat: await source.read(flat, limit),
+    dark: dark === null ? null : await source.read(dark, limit),
+  })
+  return { low: await both(low), high: await both(high) }
 }
 
 /** What becomes of a picture that was read, with its marks. */

@@ -112,12 +112,13 @@ function reportOf(pictures: number, tally: Tally): string {
 /** How scans of two files were told, and where their air lies. */
 function energyLines(rules: readonly FoundRule[], { energies }: Tally): string[] {
   if (rules.length === 0) return []
-  const { pairs, airFound, airFrom, airTo } = energies
+  const { pairs, airFound, airFrom, airTo, even } = energies
   return [
     ...rules.map(({ low, high, pairs: found }) =>
       low === '' ? `  ${found} pairs by energies.csv` : `  ${found} pairs by their names: "${low}" and "${high}"`,
     ),
     `  air of ${pairs} good pairs at ${airFrom} to ${airTo}, of ${airFound} found at the edge of the picture`,
+    ...(even > 0 ? [`  ${even} of them corrected by a scan of empty air`] : []),
   ]
 }
 

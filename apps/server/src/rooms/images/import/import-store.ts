@@ -33,6 +33,8 @@ const foundEnergies = z.object({
   airFound: z.number(),
   airFrom: z.number(),
   airTo: z.number(),
+  /** Absent in those that were read before scans of empty air were. */
+  even: z.number().default(0),
   rules: z.array(z.object({ low: z.string(), high: z.string(), pairs: z.number() })),
 })
 export type FoundEnergies = z.output<typeof foundEnergies>

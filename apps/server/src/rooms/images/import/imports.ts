@@ -177,7 +177,7 @@ export function presentImport(r: ImportRecord, culture: Culture): ImportReport {
   }
 }
 
-const NO_ENERGIES = { pairs: 0, airFound: 0, airFrom: 0, airTo: 0, rules: [] }
+const NO_ENERGIES = { pairs: 0, airFound: 0, airFrom: 0, airTo: 0, even: 0, rules: [] }
 const presentEnergies = ({ energies, foundEnergies }: ImportRecord): ImportReport['energies'] => ({
   ...(foundEnergies ?? NO_ENERGIES),
   lowName: energies.rule?.low ?? '',

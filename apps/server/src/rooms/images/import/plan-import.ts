@@ -161,7 +161,7 @@ function createDesk(pictures: readonly string[], { pairs, lone, problems: known 
   )
   const plan = (file: string, rest: Omit<PlannedPicture, 'file' | 'pair'>): void => {
     const pair = pairOf.get(file)
-    const scan = pair ? { pair: { high: pair.high, called: pair.called, air: pair.air } } : {}
+    const scan = pair ? { pair: { high: pair.high, called: pair.called, air: pair.air, fields: pair.fields } } : {}
     planned.set(file, { file, ...rest, ...scan, broken: rest.broken || halves.has(file) })
   }
   return {

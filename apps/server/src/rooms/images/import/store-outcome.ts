@@ -101,7 +101,7 @@ export async function storeOutcome(
           isSafe: marks.length === 0,
           marks,
           importID: owner.importID ?? null,
-          ...(read.energies ? { air: read.energies.air } : {}),
+          ...(read.energies ? { air: read.energies.air, isEven: read.energies.isEven } : {}),
         },
         at,
       })

@@ -21,7 +21,8 @@ export interface Tally {
   problemsTotal: number
   /** Boxes of good pictures by class name. */
   classes: Map<string, number>
-  /** Good scans of two files: how many, of how many the air was found at the edge, and the levels it spans. */
+  /** Good scans of two files: how many, of how many the air was found at the edge, what the levels span, how many were
+   * corrected by a scan of empty air. */
   energies: EnergyTally
 }
 
@@ -30,6 +31,7 @@ export interface EnergyTally {
   airFound: number
   airFrom: number
   airTo: number
+  even: number
 }
 
 export function startTally(problems: readonly Problem[]): Tally {
@@ -43,7 +45,7 @@ export function startTally(problems: readonly Problem[]): Tally {
     problems: [],
     problemsTotal: 0,
     classes: new Map(),
-    energies: { pairs: 0, airFound: 0, airFrom: 0, airTo: 0 },
+    energies: { pairs: 0, airFound: 0, airFrom: 0, airTo: 0, even: 0 },
   }
   noteProblems(tally, problems)
   return tally
@@ -66,13 +68,14 @@ export function countOutcome(tally: Tally, outcome: Outcome<Extract<ReadAnswer, 
 
 function countEnergies(
   counted: EnergyTally,
-  { air, airFrom }: NonNullable<Extract<ReadAnswer, { ok: true }>['energies']>,
+  { air, airFrom, isEven }: NonNullable<Extract<ReadAnswer, { ok: true }>['energies']>,
 ): void {
   const levels = [air.low, air.high]
   counted.airFrom = Math.min(counted.pairs === 0 ? Infinity : counted.airFrom, ...levels)
   counted.airTo = Math.max(counted.airTo, ...levels)
   counted.pairs++
   if (airFrom === 'edge') counted.airFound++
+  if (isEven) counted.even++
 }
 
 function noteProblems(tally: Tally, problems: readonly Problem[]): void {

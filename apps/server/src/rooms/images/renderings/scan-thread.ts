@@ -5,7 +5,7 @@ import { deflate, inflate } from '@clearbelt/xray/codec/codec-node'
 import { decodeVolume } from '@clearbelt/xray/volume/volume-codec'
 import { DicomError, isDicom, type DicomFault } from '../../../pixels/dicom/read-dicom.ts'
 import { readDicomImage } from '../../../pixels/dicom/read-image.ts'
-import { readEnergyPair, type PairRead, type ToldAir } from '../../../pixels/energies/read-pair.ts'
+import { readEnergyPair, type PairFields, type PairRead, type ToldAir } from '../../../pixels/energies/read-pair.ts'
 import { EnergyError, type Energy, type EnergyFault } from '../../../pixels/energies/read-plane.ts'
 import type { DicomDialect, DicomFile, DicomImage } from '../../../pixels/dicom/write-common.ts'
 import {
@@ -69,6 +69,8 @@ interface Reading {
   partner?: Uint8Array | null
   /** Both are grey files of one scan, with what is told of its air. */
   air?: ToldAir | null
+  /** Scans of the detector that they are corrected by. */
+  fields?: PairFields | null
   /** Which page of a file that has several, from 0. */
   page?: number
   /** The screen that its planes are shown on; left out: standard. */
@@ -111,11 +113,11 @@ export async function readScan(reading: Reading): Promise<ReadScan> {
 }
 
 async function openPicture(
-  { bytes, partner = null, air = null, page = 0, look = 'standard' }: Reading,
+  { bytes, partner = null, air = null, fields = null, page = 0, look = 'standard' }: Reading,
   isShown: boolean,
 ): Promise<Opened> {
   try {
-    const pair = air && partner ? await readEnergyPair(bytes, partner, air) : null
+    const pair = air && partner ? await readEnergyPair(bytes, partner, air, fields) : null
     const read = pair
       ? ({ kind: 'planes', planes: pair.planes } as const)
       : isDicom(bytes)

@@ -4,6 +4,7 @@ import { createPictureIndex } from '../formats/picture-index.ts'
 import { errorAt, warningAt } from '../formats/plan.ts'
 import type { Problem } from '../formats/plan.ts'
 import { decodeText, SourceError, unreadable, type ImportSource } from '../source.ts'
+import { takeFields, type ScanFields } from './fields.ts'
 import { isManifest, readManifest } from './manifest.ts'
 import { energyOfName, pairNames, type NamedEnergy, type NameRule } from './names.ts'
 import { isDeepGrey, mayBePlane } from './png-head.ts'
@@ -25,13 +26,15 @@ export interface EnergyPair {
   air: ToldAir
   /** Words of the names that tell the energies; null: a table says it. */
   words: NameRule | null
+  /** Scans of the detector itself that it is corrected by; left out: none. */
+  fields?: ScanFields
 }
 
 export interface FoundEnergies {
   pairs: EnergyPair[]
   /** Halves without their other one: they are not read as pictures. */
   lone: string[]
-  /** Files that are spoken for: high halves, renderings, tables and notes of air. */
+  /** Files that are spoken for: high halves, renderings, scans of the detector, tables and notes of air. */
   taken: Set<string>
   problems: Problem[]
 }
@@ -57,6 +60,10 @@ export async function findPairs(
   const found: FoundEnergies = { pairs: [], lone: [], taken: new Set(), problems: [] }
   for (const name of names.filter(isManifest)) await byTable(source, name, pictures, found)
   await byNames(source, pictures, rule, found)
+  const { pairs, taken, problems } = takeFields(found.pairs)
+  found.pairs = pairs
+  found.problems.push(...problems)
+  for (const name of taken) found.taken.add(name)
   for (const { high } of found.pairs) found.taken.add(high)
   if (found.pairs.length > 0) {
     takeRenderings(pictures, found)

@@ -32,6 +32,10 @@ const set = async (): Promise<Record<string, Buffer | string>> => ({
   'scans/bag_1.xml': voc,
   'scans/bag_2.xml': voc.replace('bag_1', 'bag_2'),
 })
+/** A detector of whose lines each answers otherwise, with and without rays: the value that so much of the air gives. */
+const onLine = (y: number, share: number): number => 800 + 10 * (y % 7) + (20_000 + 400 * ((y * 5) % 31)) * share
+const detector = (through: number) =>
+  makeEnergy({ value: (x, y) => Math.round(onLine(y, x >= 24 && x < 72 && y >= 18 && y < 54 ? through : 1)) })
 const report = async (who: Who, id: string) => {
   await t.world.queue.drain()
   return ask(t, getImport, { id }, who)
@@ -91,6 +95,31 @@ test('[IMG-021] two grey files become one image with both energies: read again b
   expect(planes.high[at]! / UNITS_PER_H).toBeCloseTo(-Math.log(0.6), 1)
   // Every image function has what it needs: stripping is one that colour alone could not do here.
   expect((await t.call(imagePicture, { id: row?.id ?? '', type: 9 }, who)).status).toBe(200)
+})
+
+test('a scan of empty air beside a scan makes its air even, and is no image itself', async () => {
+  const who = await signIn(t, await makeUser(t, { type: 2, org: await makeOrg(t) }))
+  const air = await makeEnergy({ value: (_, y) => Math.round(onLine(y, 1)) })
+  const dark = await makeEnergy({ value: (_, y) => onLine(y, 0) })
+  const bytes = makeZip([
+    { name: 'day/bag_low.png', data: await detector(0.4) },
+    { name: 'day/bag_high.png', data: await detector(0.6) },
+    ...['low', 'high'].flatMap((energy) => [
+      { name: `day/air_${energy}.png`, data: air },
+      { name: `day/dark_${energy}.png`, data: dark },
+    ]),
+  ])
+  const started = await t.call(startImport, { format: 'safe' }, who, { file: { name: 'set.zip', bytes } })
+  const { id } = started.body.package
+  expect(await report(who, id)).toMatchObject({ images: 1, errors: 0, problems: [], energies: { pairs: 1, even: 1 } })
+  await ask(t, confirmImport, { id, classes: [] }, who)
+  expect(await report(who, id)).toMatchObject({ state: 'done', done: 1 })
+  const [row] = await ask(t, queryImages, {}, who)
+  const sent = await t.call(imagePlanes, { id: row?.id ?? '' }, who)
+  const { low, width } = await decodePlanes(sent.raw, inflate)
+  const inAir = low.filter((_, at) => at % width < 20)
+  expect(Math.max(...inAir)).toBeLessThan(0.002 * UNITS_PER_H)
+  expect(low[36 * width + 48]! / UNITS_PER_H).toBeCloseTo(-Math.log(0.4), 2)
 })
 
 test('a folder is read as an archive is, a second run stores nothing again, and a level given for all is taken', async () => {

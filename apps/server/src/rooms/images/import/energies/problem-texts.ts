@@ -3,7 +3,13 @@ import { texts } from '@clearbelt/contract/errors'
 import type { EnergyFault } from '../../../../pixels/energies/read-plane.ts'
 
 /** Problems of energies besides those of their pixels. */
-export type PairingCode = 'pairs-unread' | 'pairs-twice' | 'air-unreadable' | 'energies-swapped' | 'rendering-left'
+export type PairingCode =
+  | 'pairs-unread'
+  | 'pairs-twice'
+  | 'air-unreadable'
+  | 'energies-swapped'
+  | 'rendering-left'
+  | 'field-unused'
 
 export const energyProblemTexts = {
   'energy-depth': texts(
@@ -47,6 +53,24 @@ export const energyProblemTexts = {
     '给出的空气值为 {told}，但图像最亮处为 {found}。',
     'El nivel del aire se da como {told}, pero lo más claro de la imagen está en {found}.',
     'O nível do ar foi dado como {told}, mas o mais claro da imagem está em {found}.',
+  ),
+  'flat-size': texts(
+    'The scan of empty air or of darkness beside this one has {found} pixels; one side must be as long as this scan’s, which has {size}. Put matching ones beside it, or take them away.',
+    '旁边的空气扫描或暗场扫描为 {found} 像素；须有一边与该扫描（{size}）等长。请放入匹配的文件，或将其移除。',
+    'El escaneo de aire o de oscuridad que lo acompaña mide {found} píxeles; un lado debe ser tan largo como el de este, que mide {size}. Ponga los que le correspondan o quítelos.',
+    'A varredura de ar ou de escuro ao lado tem {found} pixels; um lado deve ser igual ao desta, que tem {size}. Coloque as correspondentes ou retire-as.',
+  ),
+  'flat-wrong': texts(
+    'The scan of empty air beside this one contradicts it: the scan is far brighter, or much of the detector is dead. Put the one that was taken with it beside it, or take it away.',
+    '旁边的空气扫描与该扫描不符：该扫描明显更亮，或探测器大量失效。请放入同次采集的空气扫描，或将其移除。',
+    'El escaneo de aire que lo acompaña lo contradice: este es mucho más claro, o gran parte del detector no responde. Ponga el que se tomó con él o quítelo.',
+    'A varredura de ar ao lado contradiz esta: esta é muito mais clara, ou boa parte do detector não responde. Coloque a que foi feita com ela ou retire-a.',
+  ),
+  'field-unused': texts(
+    'No scan is corrected by this one: none lies beside or below it, or darkness was scanned but not empty air.',
+    '没有扫描使用它进行校正：旁边和下级文件夹中没有扫描，或只有暗场而没有空气扫描。',
+    'Ningún escaneo se corrige con este: no hay ninguno junto a él ni por debajo, o hay oscuridad pero no aire.',
+    'Nenhuma varredura é corrigida por esta: não há nenhuma ao lado nem abaixo, ou há escuro, mas não ar.',
   ),
   'pairs-unread': texts(
     'This table cannot be read: its first line must name the columns “low” and “high”.',

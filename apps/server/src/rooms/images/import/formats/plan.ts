@@ -3,6 +3,7 @@
 import type { DicomFault } from '../../../../pixels/dicom/read-dicom.ts'
 import type { ToldAir } from '../../../../pixels/energies/read-pair.ts'
 import type { EnergyFault } from '../../../../pixels/energies/read-plane.ts'
+import type { ScanFields } from '../energies/fields.ts'
 import type { PairingCode } from '../energies/problem-texts.ts'
 import type { PlannedSeries, PlannedSpace, SeriesProblem } from '../series/series.ts'
 
@@ -37,7 +38,7 @@ export interface PlannedPicture {
   /** It is a CT series: what its image is called, its slices, and the threats in their volume. */
   series?: { name: string; plan: PlannedSeries; spaces: readonly PlannedSpace[] }
   /** It is a scan of two grey files, by the name of its low one. */
-  pair?: { high: string; called: string; air: ToldAir }
+  pair?: { high: string; called: string; air: ToldAir; fields?: ScanFields | undefined }
   /** Something in its annotation was wrong, so that its truth is not whole: it is not stored. */
   broken: boolean
 }

@@ -12,6 +12,7 @@ const ENERGIES = {
   airFound: 1,
   airFrom: 52_000,
   airTo: 60_000,
+  even: 2,
   rules: [
     { low: 'low', high: 'high', pairs: 2 },
     { low: '', high: '', pairs: 1 },
@@ -57,6 +58,7 @@ test('a dry run tells by which names scans were paired and where their air lies,
   expect(
     screen.getByText('Air from 52,000 to 60,000, found at the edge of 1 picture, read beside the others.'),
   ).toBeTruthy()
+  expect(screen.getByText('2 scans corrected by a scan of empty air.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Other names or another level of air' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Low-energy names contain' }), { target: { value: '_80kV' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }))

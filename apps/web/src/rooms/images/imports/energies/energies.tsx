@@ -53,7 +53,7 @@ export function Energies({
 /** What was found, in words. */
 function Found({ energies }: Pick<ImportReport, 'energies'>): ReactNode {
   const say = useText('energies')
-  const { pairs, airFound, airFrom, airTo, airLevel, rules } = energies
+  const { pairs, airFound, airFrom, airTo, airLevel, even, rules } = energies
   const air = { from: sayNumber(airFrom), to: sayNumber(airTo) }
   return (
     <ul style={{ margin: '0 0 8px', paddingInlineStart: 20 }}>
@@ -72,6 +72,7 @@ function Found({ energies }: Pick<ImportReport, 'energies'>): ReactNode {
               ? say('airFoundAll')
               : say('airFound', { count: airFound })}
       </li>
+      {even > 0 && <li>{say('even', { count: even })}</li>}
     </ul>
   )
 }

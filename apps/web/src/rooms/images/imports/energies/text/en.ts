@@ -13,6 +13,8 @@ export const text = {
   byNames_other: '{count} scans of two files, paired by “{low}” and “{high}” in their names.',
   byTable_one: '{count} scan of two files, paired by energies.csv.',
   byTable_other: '{count} scans of two files, paired by energies.csv.',
+  even_one: '{count} scan corrected by a scan of empty air.',
+  even_other: '{count} scans corrected by a scan of empty air.',
   highName: 'High-energy names contain',
   hint: 'Part of the file or folder name that tells the energies apart, and the value of air if the files do not say it. Fields left empty are worked out automatically.',
   lowName: 'Low-energy names contain',

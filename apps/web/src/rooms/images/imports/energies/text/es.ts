@@ -15,6 +15,8 @@ export const text: TextsOf<'energies'> = {
   byNames_other: '{count} escaneos de dos archivos, por «{low}» y «{high}» en sus nombres.',
   byTable_one: '{count} escaneo de dos archivos, según energies.csv.',
   byTable_other: '{count} escaneos de dos archivos, según energies.csv.',
+  even_one: '{count} escaneo corregido con un escaneo de aire.',
+  even_other: '{count} escaneos corregidos con un escaneo de aire.',
   highName: 'Los nombres de alta energía contienen',
   hint: 'La parte del nombre del archivo o de la carpeta que distingue las energías, y el valor del aire si los archivos no lo dicen. Lo que quede vacío se averigua automáticamente.',
   lowName: 'Los nombres de baja energía contienen',

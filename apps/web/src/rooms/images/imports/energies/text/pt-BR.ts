@@ -15,6 +15,8 @@ export const text: TextsOf<'energies'> = {
   byNames_other: '{count} varreduras de dois arquivos, por “{low}” e “{high}” nos nomes.',
   byTable_one: '{count} varredura de dois arquivos, segundo energies.csv.',
   byTable_other: '{count} varreduras de dois arquivos, segundo energies.csv.',
+  even_one: '{count} varredura corrigida por uma varredura de ar.',
+  even_other: '{count} varreduras corrigidas por uma varredura de ar.',
   highName: 'Os nomes de alta energia contêm',
   hint: 'A parte do nome do arquivo ou da pasta que distingue as energias, e o valor do ar se os arquivos não o dizem. O que ficar vazio é descoberto automaticamente.',
   lowName: 'Os nomes de baixa energia contêm',

@@ -15,6 +15,8 @@ export const text: TextsOf<'energies'> = {
   byNames_other: '{count} 个双文件扫描，按文件名中的“{low}”和“{high}”配对。',
   byTable_one: '{count} 个双文件扫描，按 energies.csv 配对。',
   byTable_other: '{count} 个双文件扫描，按 energies.csv 配对。',
+  even_one: '{count} 个扫描已用空气扫描校正。',
+  even_other: '{count} 个扫描已用空气扫描校正。',
   highName: '高能文件名包含',
   hint: '填写文件名或文件夹名中区分两个能量的部分；文件未说明空气值时也请填写。留空则自动判断。',
   lowName: '低能文件名包含',
