@@ -23,6 +23,7 @@ import { findChromium } from '../chromium.mjs'
 import { BY_HAND_PICTURES, takeByHand } from './by-hand-picture.ts'
 import { CT_PICTURES, takeMarks } from './ct-pictures.ts'
 import { LEARNING_PICTURES, takeLearning } from './learning-pictures.ts'
+import { SCAN_PICTURES, takeScans } from './scan-pictures.ts'
 import { takeCandidatesTheory, takeTrainersTheory, THEORY_PICTURES } from './theory-pictures.ts'
 import { takeTwoViews, takeViewers, TWO_VIEWS_PICTURES, VIEWER_PICTURES } from './viewer-pictures.ts'
 
@@ -282,6 +283,7 @@ try {
     await as('trainer', async (page) => takeLearning(page, await api(firstAccount('trainer')), take))
   if (isWanted(...TWO_VIEWS_PICTURES))
     await as('trainer', async (page) => takeTwoViews(page, await api(firstAccount('trainer')), take))
+  if (isWanted(...SCAN_PICTURES)) await as('trainer', (page) => takeScans(page, take))
   if (isWanted(...VIEWER_PICTURES)) await as('student', (page) => takeViewers(page, take))
   /** Somebody who is made for the picture. */
   const asSomebody = async (act: (page: Page, shot: typeof take) => Promise<void>): Promise<void> => {
