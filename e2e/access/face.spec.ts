@@ -1,39 +1,20 @@
-// Signing in by face, from the consent to the session, before a fake camera that shows a drawn person.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// Signing in by face, from the consent to the session, before a camera that shows a drawn person.
 import { systemSettings, updateSystem } from '@clearbelt/contract/shell/calls'
-import { chromium, expect, test, type Browser, type BrowserContext } from '@playwright/test'
-import { writeFilm } from '../support/camera-film.ts'
+import { expect, test, type BrowserContext } from '@playwright/test'
+import { showBeforeCamera } from '../support/drawn-camera.ts'
 import { adminApi, makePerson } from '../support/people.ts'
 import { watchPolicy } from '../support/policy.ts'
 import { productUrl, signIn } from '../support/product.ts'
 
-let folder: string
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clearbelt-film-'))
-  for (const person of [1, 2] as const) await writeFilm(join(folder, `${person}.y4m`), person)
-})
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** A browser whose camera shows one of the drawn people. */
-async function browserOf(person: 1 | 2, launch: { executablePath?: string; args?: string[] }): Promise<Browser> {
-  return chromium.launch({
-    ...launch,
-    args: [
-      ...(launch.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${join(folder, `${person}.y4m`)}`,
-    ],
-  })
-}
-const newPage = async (context: BrowserContext) => {
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const newPage = async (context: BrowserContext, person: 1 | 2) => {
+  await showBeforeCamera(context, person)
   await context.addInitScript(() => localStorage.setItem('lang', 'en'))
   return context.newPage()
 }
 
 test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and then signs in by face: found, turned, counted down, photographed; a stranger reads why not, and the camera goes on looking', async ({
+  playwright,
   launchOptions,
 }) => {
   test.setTimeout(240_000)
@@ -45,17 +26,18 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
     settings: { 'access-sign-in-methods': ['scan', 'sms', 'job', 'face', 'hr', 'oidc', 'passkey'] },
   })
   const student = await makePerson({ type: 3 })
-  const browser = await browserOf(1, launchOptions)
-  const stranger = await browserOf(2, launchOptions)
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), ...CAMERA],
+  })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-    const page = await newPage(context)
+    const page = await newPage(context, 1)
     await signIn(page, student)
     await page.goto(`${productUrl()}/me`)
     await page.getByRole('checkbox', { name: /I have read this and agree/ }).check()
     await page.getByRole('button', { name: 'Turn on the camera' }).click()
-    // The film shows turned heads too, which the server also takes for faces; a photo before the camera has begun is
-    // none.
+    // A photo before the camera has begun is none.
     await expect(async () => {
       await page.getByRole('button', { name: 'Take the photo' }).click({ timeout: 5000 })
       await expect(page.getByText(/^The person agreed on/)).toBeVisible({ timeout: 10_000 })
@@ -96,14 +78,14 @@ test('[ACC-014] [ACC-015] [ACC-030] [ACC-054] [ACC-055] a student agrees, and th
     expect(told).toEqual([])
 
     // The same device with another person before it.
-    const other = await newPage(await stranger.newContext({ storageState: { ...state, origins: [] } }))
+    const other = await newPage(await browser.newContext({ storageState: { ...state, origins: [] } }), 2)
     await other.goto(`${productUrl()}/login`)
     await other.getByRole('button', { name: 'Sign in by face' }).click()
     await expect(other.getByRole('alert')).toContainText('Your face was not recognised', { timeout: 150_000 })
     await expect(other.getByText(/^(Look at the camera$|Turn your head)/)).toBeVisible({ timeout: 30_000 })
     expect(new URL(other.url()).pathname).toBe('/login')
   } finally {
-    await Promise.all([browser.close(), stranger.close()])
+    await browser.close()
     await admin.call(updateSystem, {
       name,
       logo,
