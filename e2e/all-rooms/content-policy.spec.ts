@@ -9,6 +9,7 @@ import { sitExam } from '../support/exam.ts'
 import { adminApi, freshWord, makePerson, plantSession } from '../support/people.ts'
 import { slyName, watchPolicy } from '../support/policy.ts'
 import { api, productUrl, type Api } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 
 const HOUR = 3_600_000
@@ -21,10 +22,15 @@ async function publish(trainer: Api, id: string, name: string): Promise<void> {
     .toBe('published')
 }
 
+/** Loads the start and waits until it stands: screens are visited from there, as by links. */
+async function begin(page: Page): Promise<void> {
+  await page.goto(`${productUrl()}/me`)
+  await settled(page)
+}
+
 /** Opens an address; the words must stand there as words. */
 async function look(page: Page, path: string, ...words: readonly string[]): Promise<void> {
-  await page.goto(productUrl() + path)
-  await settled(page)
+  await visit(page, path)
   for (const word of words) await expect(page.getByText(word).first(), path).toBeVisible()
   expect(await page.locator('img[src="x"]').count(), path).toBe(0)
 }
@@ -86,6 +92,7 @@ test('[T-47] names of accounts, organisations, roles, points, images, papers and
 
   const told = await watchPolicy(page)
   await plantSession(page, person)
+  await begin(page)
   for (const path of [
     '/system/user',
     '/system/organisation',
@@ -105,6 +112,7 @@ test('[T-47] names of accounts, organisations, roles, points, images, papers and
   await look(page, `${results}/trainee/${student.id}/review`)
   await page.context().clearCookies()
   await plantSession(page, student)
+  await begin(page)
   await look(page, '/student/home', word)
   await look(page, '/student/myTask', word)
   const task = `/student/myTask/myTaskDetail/${sat.id}`

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { imagePoints, makeLibrary, picture, someMark, uploadImage, type Library } from '../support/images.ts'
 import { enter, freshWord, makePerson } from '../support/people.ts'
 import { api, productUrl } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 
 const PATH = '/mapManage/mapfiscan'
 test.describe.configure({ timeout: 180_000 })
@@ -81,7 +82,7 @@ test('[IMG-022] the library is filtered by class, name, knowledge, views, origin
     [`created=${today}~${today}`, 2],
     ['created=2020-01-01~2020-01-31', 0],
   ] as const) {
-    await page.goto(`${productUrl()}${PATH}?${query}`)
+    await visit(page, `${PATH}?${query}`)
     if (count === 0) await expect(page.getByText('Nothing matches')).toBeVisible()
     await expect(cards(page)).toHaveCount(count)
   }
