@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { setAside } from './set-aside.ts'
 
 interface Report {
   results: { ruleId: string; value: [string, string]; message: string; snippet: string; path: { dom: string } }[]
@@ -96,7 +97,8 @@ export async function secondFindings(page: Page): Promise<string[]> {
     await page.evaluate(`${source()};window.ace = ace`)
     await page.evaluate(equip, GUIDELINE)
   }
-  const { results } = await page.evaluate(() => (window as unknown as Equipped).lookAgain())
+  const putBack = await setAside(page)
+  const { results } = await page.evaluate(() => (window as unknown as Equipped).lookAgain()).finally(putBack)
   return results
     .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
     .filter(({ ruleId, snippet }) => !KNOWN.some(({ rule, of }) => rule === ruleId && of.test(snippet)))
