@@ -76,15 +76,16 @@ function equip(guideline: string): void {
   only('text_spacing_valid', ({ style }) =>
     ['word-spacing', 'letter-spacing', 'line-height'].some((name) => style.getPropertyPriority(name) === 'important'),
   )
-  let turning: CSSStyleRule[] = []
-  only('element_orientation_unlocked', (element) => turning.some((styled) => element.matches(styled.selectorText)))
+  let turned = new Set<Element>()
+  only('element_orientation_unlocked', (element) => turned.has(element))
   page.lookAgain = () => {
-    turning = [...document.styleSheets]
+    const turning = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
       .filter((media) => media instanceof CSSMediaRule)
       .flatMap((media) => [...media.cssRules])
       .filter((styled) => styled instanceof CSSStyleRule)
       .filter(({ style }) => [...style].some((name) => ['transform', 'rotate', 'all'].includes(name.toLowerCase())))
+    turned = new Set(turning.flatMap(({ selectorText }) => [...document.querySelectorAll(selectorText)]))
     const checker = new page.ace.Checker()
     checker.rulesetRules[guideline] = sure
     return checker.check(document, [guideline])
