@@ -66,7 +66,10 @@ export async function makePerson(wish: PersonWish): Promise<Person> {
   return { id, name, accountNo, password: own }
 }
 
-/** What a browser keeps of a session: the cookie, and in local storage language, ticket, menus and theme. */
+/**
+ * What a browser keeps of a session: the cookie, and in local storage language, ticket, menus and theme. And what an
+ * earlier page of the tab has measured: the processor draws images faster here than WebGL2, which it plays itself.
+ */
 export async function plantSession(
   page: Page,
   account: Account,
@@ -81,6 +84,7 @@ export async function plantSession(
   await page.evaluate(
     (kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+      sessionStorage.setItem('painter', 'cpu')
     },
     {
       lang: culture,

@@ -25,8 +25,18 @@ export interface PainterChoice {
 /** Contexts lost before WebGL2 is left alone until the page is loaded again. */
 const LOSSES_BORNE = 3
 
-/** A choice by `measure`, which may fail: then the processor draws. */
-export function createChoice(measure: () => Promise<Timings>): PainterChoice {
+/** Where what was measured outlives the page: null for nothing. */
+export interface KeptChoice {
+  read: () => PainterKind | null
+  write: (kind: PainterKind | null) => void
+}
+const NOTHING_KEPT: KeptChoice = { read: () => null, write: () => {} }
+
+/**
+ * A choice by `measure`, which may fail: then the processor draws. What an earlier page measured is taken over; the
+ * processor draws the first image all the same, which waits for no shaders.
+ */
+export function createChoice(measure: () => Promise<Timings>, kept: KeptChoice = NOTHING_KEPT): PainterChoice {
   let kind: PainterKind = 'cpu'
   let running: Promise<void> | null = null
   let round = 0
@@ -36,18 +46,28 @@ export function createChoice(measure: () => Promise<Timings>): PainterChoice {
     const mine = ++round
     running = measure().then(
       (timings) => {
-        if (mine === round) kind = fasterOf(timings)
+        if (mine !== round) return
+        kind = fasterOf(timings)
+        kept.write(kind)
       },
       () => {},
     )
   }
+  async function take(known: PainterKind): Promise<void> {
+    await null
+    if (round === 0) kind = known
+  }
   return {
     current: () => kind,
     start: () => {
-      if (!running) begin()
+      if (running) return
+      const known = kept.read()
+      if (known) running = take(known)
+      else begin()
     },
     lost: () => {
       kind = 'cpu'
+      kept.write(null)
       if (++losses < LOSSES_BORNE) begin()
       else round++
     },

@@ -1,5 +1,6 @@
-// The choice of this page between processor and WebGL2, measured in a worker of its own.
-import { createChoice, type PainterChoice, type Timings } from './choice.ts'
+// The choice of this page between processor and WebGL2, measured in a worker of its own, once for a tab.
+import { readStored, writeStored } from '../../shared/storage.ts'
+import { createChoice, type KeptChoice, type PainterChoice, type Timings } from './choice.ts'
 
 /** Longer than this nothing is waited for: a machine that slow draws on the processor, ms. */
 const PATIENCE_MS = 15_000
@@ -34,5 +35,15 @@ async function measureHere(): Promise<Timings> {
   return measurePainters((width, height) => Object.assign(document.createElement('canvas'), { width, height }))
 }
 
+/** In the storage of the tab: it stays on one machine, and another day is measured anew. */
+const KEY = 'painter'
+const kept: KeptChoice = {
+  read: () => {
+    const known = readStored(KEY, 'session')
+    return known === 'cpu' || known === 'gl' ? known : null
+  },
+  write: (kind) => void writeStored(KEY, kind, 'session'),
+}
+
 /** What draws on this page. */
-export const painter: PainterChoice = createChoice(() => measureInWorker().catch(measureHere))
+export const painter: PainterChoice = createChoice(() => measureInWorker().catch(measureHere), kept)

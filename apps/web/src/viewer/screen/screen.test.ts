@@ -56,6 +56,27 @@ test('an image is drawn at once by the processor, and by a faster GPU from the n
   expect(measure).toHaveBeenCalledTimes(1)
 })
 
+test('the next page of a tab takes over what was measured, until a context is lost', async () => {
+  let known: PainterKind | null = null
+  const keep = { read: () => known, write: (kind: PainterKind | null) => void (known = kind) }
+  const measure = vi.fn(async () => ({ cpu: 20, gl: 3 }))
+  const first = createChoice(measure, keep)
+  first.start()
+  await first.settled()
+  expect(known).toBe('gl')
+  const next = createChoice(measure, keep)
+  next.start()
+  expect(next.current()).toBe('cpu')
+  await next.settled()
+  expect(next.current()).toBe('gl')
+  expect(measure).toHaveBeenCalledTimes(1)
+  measure.mockRejectedValue(new Error('gone'))
+  next.lost()
+  await next.settled()
+  expect([next.current(), known]).toEqual(['cpu', null])
+  expect(measure).toHaveBeenCalledTimes(2)
+})
+
 test('software WebGL2, slower than the processor, and a failed measurement leave the processor', async () => {
   for (const measured of [{ cpu: 20, gl: 90 }, new Error('no worker')]) {
     const { screen, choice, painterOf } = rig(measured)
