@@ -2,7 +2,6 @@
 // while its screens change.
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { setAside } from './set-aside.ts'
 
 interface Outcome {
   violations: {
@@ -120,5 +119,29 @@ export async function findings(
     ] as const)
   } finally {
     await putBack()
+  }
+}
+
+/**
+ * Takes screens that are kept behind the open one out of the page; answers how to put them back where they were. Nobody
+ * meets them until they are open, when they are looked at themselves, and the checkers spent most of their time on them.
+ */
+export async function setAside(page: Page): Promise<() => Promise<void>> {
+  const places = await page.evaluateHandle(() => {
+    // As React hides what it keeps.
+    const hidden = [...document.querySelectorAll<HTMLElement>('#content *')].filter(
+      ({ style }) => style.display === 'none' && style.getPropertyPriority('display') === 'important',
+    )
+    return hidden.map((element) => {
+      const place = document.createComment('')
+      element.replaceWith(place)
+      return { element, place }
+    })
+  })
+  return async () => {
+    await places.evaluate((all) => {
+      for (const { element, place } of all.toReversed()) place.replaceWith(element)
+    })
+    await places.dispose()
   }
 }

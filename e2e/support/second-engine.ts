@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { setAside } from './set-aside.ts'
+import { setAside } from './axe.ts'
 
 interface Report {
   results: { ruleId: string; value: [string, string]; message: string; snippet: string; path: { dom: string } }[]
