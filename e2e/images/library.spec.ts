@@ -4,7 +4,7 @@ import { addFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { expect, test, type Page } from '@playwright/test'
 import { imagePoints, makeLibrary, picture, someMark, uploadImage, type Library } from '../support/images.ts'
 import { enter, freshWord, makePerson } from '../support/people.ts'
-import { api, productUrl } from '../support/product.ts'
+import { api } from '../support/product.ts'
 import { visit } from '../support/screens.ts'
 
 const PATH = '/mapManage/mapfiscan'
