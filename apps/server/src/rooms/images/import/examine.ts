@@ -4,7 +4,7 @@ import type { PairFields, PairRead, ToldAir } from '../../../pixels/energies/rea
 import type { Energy, EnergyFault } from '../../../pixels/energies/read-plane.ts'
 import type { PictureFault } from '../../../pixels/pictures.ts'
 import { settleBoxes, type ClassedMark } from './boxes.ts'
-import type { ScanFields } from './energies/fields.ts'
+import type { ScanFields } from './energies/pair.ts'
 import { errorAt, warningAt } from './formats/plan.ts'
 import type { PlannedPicture, Problem } from './formats/plan.ts'
 import { DICOM_BYTES_MAX } from './read-dicos.ts'

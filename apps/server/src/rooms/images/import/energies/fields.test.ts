@@ -1,7 +1,7 @@
 // Which scans of a set are of the detector itself, and which scans they correct.
 import { expect, test } from 'vitest'
 import { takeFields } from './fields.ts'
-import type { EnergyPair } from './find-pairs.ts'
+import type { EnergyPair } from './pair.ts'
 
 const pairOf = (called: string): EnergyPair => ({
   low: `${called}_low.png`,

@@ -2,15 +2,7 @@
 // beside them and are no images.
 import type { Energy } from '../../../../pixels/energies/read-plane.ts'
 import { warningAt, type Problem } from '../formats/plan.ts'
-import type { EnergyPair } from './find-pairs.ts'
-
-/** Files by which the pattern of the detector is taken out of one energy. */
-interface FieldNames {
-  flat: string
-  dark: string | null
-}
-/** Such files for both energies. */
-export type ScanFields = Record<Energy, FieldNames>
+import type { EnergyPair, FieldNames } from './pair.ts'
 
 type FieldKind = 'flat' | 'dark'
 /** What they are called where a whole folder is meant. */

@@ -4,9 +4,10 @@ import { createPictureIndex } from '../formats/picture-index.ts'
 import { errorAt, warningAt } from '../formats/plan.ts'
 import type { Problem } from '../formats/plan.ts'
 import { decodeText, SourceError, unreadable, type ImportSource } from '../source.ts'
-import { takeFields, type ScanFields } from './fields.ts'
+import { takeFields } from './fields.ts'
 import { isManifest, readManifest } from './manifest.ts'
 import { energyOfName, pairNames, type NamedEnergy, type NameRule } from './names.ts'
+import type { EnergyPair } from './pair.ts'
 import { isDeepGrey, mayBePlane } from './png-head.ts'
 import { isFolderAir, readSidecar } from './sidecar.ts'
 
@@ -14,20 +15,6 @@ import { isFolderAir, readSidecar } from './sidecar.ts'
 export interface EnergyOptions {
   rule: NameRule | null
   air: number | null
-}
-
-/** A scan of two files. It goes by the name of its low one. */
-export interface EnergyPair {
-  low: string
-  high: string
-  /** What the image is called, and other names that annotations may have for it. */
-  called: string
-  aliases: string[]
-  air: ToldAir
-  /** Words of the names that tell the energies; null: a table says it. */
-  words: NameRule | null
-  /** Scans of the detector itself that it is corrected by; left out: none. */
-  fields?: ScanFields
 }
 
 export interface FoundEnergies {

@@ -3,7 +3,7 @@
 import type { DicomFault } from '../../../../pixels/dicom/read-dicom.ts'
 import type { ToldAir } from '../../../../pixels/energies/read-pair.ts'
 import type { EnergyFault } from '../../../../pixels/energies/read-plane.ts'
-import type { ScanFields } from '../energies/fields.ts'
+import type { ScanFields } from '../energies/pair.ts'
 import type { PairingCode } from '../energies/problem-texts.ts'
 import type { PlannedSeries, PlannedSpace, SeriesProblem } from '../series/series.ts'
 
