@@ -189,7 +189,14 @@ test.each([
   ['no file', 'file-missing', async () => null],
   ['an empty file', 'file-missing', async () => Buffer.alloc(0)],
   ['text named .png', 'not-a-picture', async () => Buffer.from('<html>not a picture</html>')],
-  ['half a JPEG', 'not-a-picture', async () => (await makePicture({ format: 'jpeg' })).subarray(0, 700)],
+  [
+    'half a JPEG',
+    'not-a-picture',
+    async () => {
+      const whole = await makePicture({ format: 'jpeg', width: 640, height: 448 })
+      return whole.subarray(0, whole.length / 2)
+    },
+  ],
   [
     'one pixel',
     'picture-too-small',
