@@ -1,8 +1,8 @@
 // How scans of two grey files come into the library: paired by a table, checked, put right, stored, seen with both energies.
 import { queryImages } from '@clearbelt/contract/images/calls'
 import { expect, test } from '@playwright/test'
-import { setOfScans } from './scans.ts'
-import { makeLibrary, zipOf } from '../support/images.ts'
+import { uploadScans } from './scans.ts'
+import { makeLibrary } from '../support/images.ts'
 import { enter } from '../support/people.ts'
 
 const PATH = '/mapManage/mapfiscan'
@@ -13,16 +13,8 @@ test('[IMG-021] scans of two files are paired by their table, exchanged ones put
   page,
 }) => {
   const { trainer, client } = await makeLibrary()
-  const archive = zipOf(await setOfScans({ width: 240, height: 168 }))
   await enter(page, trainer, PATH)
-  await page.getByRole('button', { name: 'Import' }).first().click()
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Import annotated images' })
-  await dialog
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'lane-2.zip', mimeType: 'application/zip', buffer: archive })
-  await dialog.locator('.ant-select').filter({ hasText: 'Detect automatically' }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: 'None: all pictures are safe' }).click()
-  await dialog.getByRole('button', { name: 'Upload and check' }).click()
+  const dialog = await uploadScans(page, { width: 240, height: 168 })
   const found = dialog.getByRole('region', { name: 'Dual-energy scans' })
   await expect(found.getByText('2 scans of two files, paired by energies.csv.')).toBeVisible({ timeout: 60_000 })
   await expect(found.getByText('2 scans corrected by a scan of empty air.')).toBeVisible()

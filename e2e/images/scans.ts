@@ -1,7 +1,9 @@
 // Scans of two grey 16-bit files as a detector gives them: each of its lines answers a little otherwise.
 import { generateBag, type BagRequest } from '@clearbelt/xray/generate'
 import { UNITS_PER_H } from '@clearbelt/xray/planes'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { zipOf } from '../support/images.ts'
 
 /** What the detector says of air at line `y`, and without rays. */
 const airAt = (y: number): number => 52_000 - 300 * ((y * 5) % 31)
@@ -33,7 +35,7 @@ export const detectorOf = async (height: number): Promise<{ air: Buffer; dark: B
 })
 
 /** A zip's files: two scans paired by a table, whose second line has the two exchanged, and the detector's own. */
-export async function setOfScans(size: { width: number; height: number }): Promise<Record<string, Buffer | string>> {
+async function setOfScans(size: { width: number; height: number }): Promise<Record<string, Buffer | string>> {
   const first = await scanOf({ ...size, seed: 'scan 1', container: 'suitcase', threats: [], clutter: 0.5 })
   const second = await scanOf({ ...size, seed: 'scan 2', container: 'backpack', threats: [], clutter: 0.5 })
   const { air, dark } = await detectorOf(size.height)
@@ -48,4 +50,18 @@ export async function setOfScans(size: { width: number; height: number }): Promi
     'lane-2/dark_low.png': dark,
     'lane-2/dark_high.png': dark,
   }
+}
+
+/** Hands the set in on the open library's page as pictures that are all safe, to be checked; answers the dialog. */
+export async function uploadScans(page: Page, size: { width: number; height: number }): Promise<Locator> {
+  const archive = zipOf(await setOfScans(size))
+  await page.getByRole('button', { name: 'Import' }).first().click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Import annotated images' })
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'lane-2.zip', mimeType: 'application/zip', buffer: archive })
+  await dialog.locator('.ant-select').filter({ hasText: 'Detect automatically' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'None: all pictures are safe' }).click()
+  await dialog.getByRole('button', { name: 'Upload and check' }).click()
+  return dialog
 }
