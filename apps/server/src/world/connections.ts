@@ -20,13 +20,15 @@ export interface ConnectionLimits {
   /** Requests of one network that may stand still unfinished for longer than `stalledMs`; an eighth when room is scarce. */
   stalled: number
   stalledMs: number
-  /** When room is needed, who has stood still or idle for so long makes it. */
+  /** When room is needed, who has stood still or idle for so long makes it; who was answered already goes then anyway. */
   yieldMs: number
 }
 
 /** Half a class on one line of 400 kbit/s sends faster than this. */
 const LEAST_BYTES_PER_S = 1024
 const LOOK_MS = 1000
+/** Ended in one go: thousands at once would hold up everybody's saves for a tenth of a second. */
+const ENDED_AT_ONCE = 4
 const TOLD_MS = 60_000
 /** From this share of all connections on, room is scarce. */
 const SCARCE = 0.8
@@ -250,6 +252,21 @@ export function watchConnections(server: Server, options: WatchOptions): Connect
     return bytes < limits.bodyBytes
   }
 
+  const tooSlow = new Set<Connection>()
+  let isEnding = false
+  /** Ends some of those that are too slow, and the others after what has come in meanwhile. */
+  function endSome(): void {
+    let left = ENDED_AT_ONCE
+    for (const connection of tooSlow) {
+      if (left-- === 0) break
+      tooSlow.delete(connection)
+      const hasMended = connection.state !== 'waiting' || connection.request?.complete
+      if (bySocket.has(connection.socket) && !hasMended) end(connection, 'slow')
+    }
+    isEnding = tooSlow.size > 0
+    if (isEnding) setImmediate(endSome)
+  }
+
   /** Notes what has moved since the last look; answers those that stand still, the longest first. */
   function findStalled(group: Group, at: number, sinceLookMs: number): Connection[] {
     const found: Connection[] = []
@@ -259,15 +276,14 @@ export function watchConnections(server: Server, options: WatchOptions): Connect
         setState(connection, connection.response?.writableEnded ? 'idle' : 'busy')
         continue
       }
-      if (isTooSlow(connection, at)) {
-        end(connection, 'slow')
-        continue
-      }
       const bytes = socket.bytesRead - connection.lookBytes
       connection.lookBytes = socket.bytesRead
       const enough = (limits.bodyBytes / limits.bodySpanMs) * sinceLookMs
       if (request !== null && (bytes >= enough || isOurWait(request))) connection.movedAt = at
-      if (at - Math.max(connection.since, connection.movedAt) >= limits.stalledMs) found.push(connection)
+      const stoodMs = at - Math.max(connection.since, connection.movedAt)
+      const isAnswered = connection.response?.writableEnded === true
+      if (isTooSlow(connection, at) || (isAnswered && stoodMs >= limits.yieldMs)) tooSlow.add(connection)
+      else if (stoodMs >= limits.stalledMs) found.push(connection)
     }
     return found
   }
@@ -285,7 +301,11 @@ export function watchConnections(server: Server, options: WatchOptions): Connect
       }
     const stalled = findStalled(all, at, sinceLookMs)
     // A node that was busy itself has read nothing: nobody is blamed for that.
-    if (sinceLookMs > 2 * LOOK_MS) return
+    if (sinceLookMs <= 2 * LOOK_MS) boundStalled(stalled)
+    if (!isEnding) endSome()
+  }
+  /** Of each network the longest of those that stand still go, until no more than the bound are left. */
+  function boundStalled(stalled: readonly Connection[]): void {
     const bound = all.count > limits.most * SCARCE ? Math.ceil(limits.stalled / 8) : limits.stalled
     const counts = new Map<string, number>()
     for (const { network } of stalled) if (network !== null) counts.set(network, (counts.get(network) ?? 0) + 1)
@@ -294,7 +314,7 @@ export function watchConnections(server: Server, options: WatchOptions): Connect
       const count = network === null ? 0 : (counts.get(network) ?? 0)
       if (network === null || count <= bound) continue
       counts.set(network, count - 1)
-      end(connection, 'slow')
+      tooSlow.add(connection)
     }
   }
   if (options.timer !== false)
