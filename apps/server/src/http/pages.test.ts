@@ -1,5 +1,5 @@
 // The page of the app as a browser gets it: its content policy, and a style nonce that no other answer has.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +16,10 @@ beforeAll(async () => {
   dist = `${await mkdtemp(join(tmpdir(), 'clearbelt-dist-'))}/`
   await writeFile(`${dist}index.html`, '<!doctype html><meta property="csp-nonce" nonce="" /><div id="root"></div>')
   await writeFile(`${dist}icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+  await writeFile(`${dist}.sources`, 'a stamp')
+  await mkdir(`${dist}assets`)
+  await writeFile(`${dist}assets/a-1.js`, 'export {}')
+  await writeFile(`${dist}assets/a-1.js.br`, 'packed')
   app = await createServer(t.world)
   await mountPages(app, t.world, dist)
   await app.ready()
@@ -42,6 +46,35 @@ test('each page has its own style nonce, named in its policy and nowhere else, a
     expect(policy.join(';')).not.toContain('unsafe-inline')
   }
   expect((await ask(app, '/icon.svg')).policy).toContain("style-src 'self'")
+})
+
+test('a built file goes out packed where the browser can take it, for ever where its name bears a hash; nothing else does', async () => {
+  const plain = await app.inject('/assets/a-1.js')
+  expect([plain.statusCode, plain.body, plain.headers['content-type']]).toEqual([
+    200,
+    'export {}',
+    'application/javascript; charset=utf-8',
+  ])
+  const packed = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } })
+  expect([packed.body, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
+    'packed',
+    'br',
+    'public, max-age=31536000, immutable',
+  ])
+  const head = await app.inject({ method: 'HEAD', url: '/icon.svg' })
+  expect([head.statusCode, head.body, head.headers['cache-control']]).toEqual([200, '', 'public, max-age=86400'])
+  for (const url of [
+    '/assets/b-2.js',
+    '/assets/',
+    '/.sources',
+    '/index.html',
+    '/assets/../index.html',
+    '/%00',
+    '/api/No',
+  ]) {
+    const { statusCode, body } = await app.inject(url)
+    expect([url, statusCode, (JSON.parse(body) as { code: string }).code]).toEqual([url, 404, 'not-found'])
+  }
 })
 
 test('the page of the calls has the same policy, without a nonce, and nothing inline', async () => {
