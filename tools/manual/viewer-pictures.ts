@@ -1,6 +1,6 @@
 // Pictures of the manual that show images as students practise and study them, and what trainers see of two views.
 import { queryImages } from '@clearbelt/contract/images/calls'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { productUrl, type Api } from '../../e2e/support/product.ts'
 
 /** Their names, without `.jpg`. */
@@ -24,6 +24,15 @@ export async function takeTwoViews(page: Page, client: Api, take: Take): Promise
   await take(page, 'two-views')
 }
 
+/** Opens the first of some images to study; the demo makes them in the background after the start. */
+async function openStudy(page: Page, tab: string, images: Locator): Promise<void> {
+  const link = images.locator('a[href*="imgStudy"]').first()
+  await expect(async () => {
+    await page.goto(`${productUrl()}/student/imageTabs${tab}`)
+    await link.click({ timeout: 10_000 })
+  }).toPass({ timeout: 300_000 })
+}
+
 /** What a student sees of practice and study. */
 export async function takeViewers(page: Page, take: Take): Promise<void> {
   await page.goto(`${productUrl()}/student/imgPractice`)
@@ -45,12 +54,10 @@ export async function takeViewers(page: Page, take: Take): Promise<void> {
   await page.getByText('What it was', { exact: true }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Next image' }).scrollIntoViewIfNeeded()
   await take(page, 'image-feedback')
-  await page.goto(`${productUrl()}/student/imageTabs`)
-  await page.getByRole('listitem').filter({ hasNotText: 'No threat' }).locator('a[href*="imgStudy"]').first().click()
+  await openStudy(page, '', page.getByRole('listitem').filter({ hasNotText: 'No threat' }))
   await drawn(page)
   await take(page, 'image-study')
-  await page.goto(`${productUrl()}/student/imageTabs?tab=ct`)
-  await page.locator('a[href*="imgStudy"]').first().click()
+  await openStudy(page, '?tab=ct', page.getByRole('listitem'))
   await page.getByRole('button', { name: 'CT volume' }).click()
   await page.locator('.vol-panes').waitFor({ timeout: 60_000 })
   await expect(page.getByText(/^Finer details are loading/)).toHaveCount(0, { timeout: 60_000 })
