@@ -1,6 +1,6 @@
 // Writes one sheet row by row, so that a large file takes no more memory than a small one.
 import { PassThrough, type Readable } from 'node:stream'
-import ExcelJS from 'exceljs'
+import { excelJs } from './excel-js.ts'
 
 /** Excel takes no more in a cell. */
 const CELL_MAX = 32_000
@@ -48,14 +48,15 @@ export function writeSheet(
   pages: AsyncIterable<readonly (readonly (string | Date | null)[])[]>,
 ): Readable {
   const out = new PassThrough()
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
-  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = columns.map(({ title, width, isTime }) => ({
-    header: title,
-    width,
-    style: { numFmt: isTime ? TIME : TEXT },
-  }))
   const write = async (): Promise<void> => {
+    const { stream } = await excelJs()
+    const book = new stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
+    const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+    sheet.columns = columns.map(({ title, width, isTime }) => ({
+      header: title,
+      width,
+      style: { numFmt: isTime ? TIME : TEXT },
+    }))
     for await (const page of pages) {
       for (const row of page)
         sheet.addRow(row.map((cell) => (typeof cell === 'string' ? cell.slice(0, CELL_MAX) : cell))).commit()

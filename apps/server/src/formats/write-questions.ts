@@ -11,8 +11,11 @@ import { buffer } from 'node:stream/consumers'
 import { writeSheet } from '../excel/write-sheet.ts'
 import { packageOf } from './read-questions.ts'
 import { unzip } from './unzip.ts'
-import { writeWord } from './write-word.ts'
 import { zip } from './zip.ts'
+
+/** Word's library is read in when the first document is written. */
+const writeWord = async (questions: readonly Question[], language: Language): Promise<Buffer> =>
+  (await import('./write-word.ts')).writeWord(questions, language)
 
 export const WRITTEN: Readonly<Record<FormatName, { type: string; end: string }>> = {
   gift: { type: 'text/plain; charset=utf-8', end: 'gift.txt' },

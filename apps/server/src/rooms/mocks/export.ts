@@ -2,7 +2,7 @@
 import { texts, type Texts } from '@clearbelt/contract/errors'
 import type { MockRow, MockSummary } from '@clearbelt/contract/mocks/calls'
 import type { Culture } from '@clearbelt/contract/wire'
-import ExcelJS from 'exceljs'
+import { excelJs } from '../../excel/excel-js.ts'
 import { inZone, zoneFormat } from '../../excel/write-sheet.ts'
 
 const WORDS = {
@@ -41,7 +41,8 @@ export async function writeResults(summary: MockSummary, rows: readonly MockRow[
   const clock = zoneFormat(summary.zone)
   const time = (iso: string | null): Date | null =>
     iso === null || clock === null ? null : inZone(new Date(iso), clock)
-  const book = new ExcelJS.Workbook()
+  const { Workbook } = await excelJs()
+  const book = new Workbook()
   const people = book.addWorksheet(word('people'), { views: [{ state: 'frozen', ySplit: 1 }] })
   people.columns = [
     { header: word('name'), key: 'name', width: 22, style: AS_TEXT },

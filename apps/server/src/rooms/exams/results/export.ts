@@ -2,8 +2,8 @@
 import type { Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
-import ExcelJS from 'exceljs'
 import type { z } from 'zod'
+import { excelJs } from '../../../excel/excel-js.ts'
 import { measuring } from './measures.ts'
 
 const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
@@ -72,7 +72,8 @@ export async function writeResults(summary: Summary, rows: readonly ResultRow[],
   const inZone = clockOf(summary.zone)
   const kinds = measuring(summary.kinds)
   const columns = kinds.flatMap(({ measures }) => measures.columns(culture))
-  const book = new ExcelJS.Workbook()
+  const { Workbook } = await excelJs()
+  const book = new Workbook()
   const people = book.addWorksheet(word('people'), { views: [{ state: 'frozen', ySplit: 1 }] })
   people.columns = [
     { header: word('name'), key: 'name', width: 22, style: AS_TEXT },

@@ -3,7 +3,8 @@ import type { Texts } from '@clearbelt/contract/errors'
 import type { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
 import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
+import { excelJs } from '../../../excel/excel-js.ts'
 
 const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 
@@ -99,7 +100,8 @@ export async function writeItems(
   planName: string,
   culture: Culture,
 ): Promise<Buffer> {
-  const book = new ExcelJS.Workbook()
+  const { Workbook } = await excelJs()
+  const book = new Workbook()
   const flagged = (flags: AnalysedItem['flags']): string => flags.map((flag) => FLAGS[flag][culture]).join(', ')
   addSheet<AnalysedItem>(
     book,

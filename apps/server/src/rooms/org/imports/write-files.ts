@@ -5,8 +5,9 @@ import { fill, type Texts } from '@clearbelt/contract/errors'
 import { IMPORT_ROWS_MAX, type ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { MobileRule } from '@clearbelt/domain/access/mobile'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import { PassThrough, type Readable } from 'node:stream'
+import { excelJs } from '../../../excel/excel-js.ts'
 import type { Problem } from './check-rows.ts'
 import { COLUMNS, GENDERS, makesAccounts, REASON, titleOf, type Column } from './columns.ts'
 import type { StoredRow } from './import-store.ts'
@@ -72,7 +73,8 @@ export interface TemplateLists {
 
 /** The file to fill in. */
 export async function writeTemplate(kind: ImportKind, culture: Culture, lists: TemplateLists): Promise<Buffer> {
-  const book = new ExcelJS.Workbook()
+  const { Workbook } = await excelJs()
+  const book = new Workbook()
   const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = COLUMNS[kind].map((column) => ({
     header: titleOf(column, culture),
@@ -198,13 +200,14 @@ export function writeErrors(
   dateOrders: DateOrders,
 ): Readable {
   const out = new PassThrough()
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
-  const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = [
-    ...COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: 20, style: AS_TEXT })),
-    { header: REASON[culture], width: 80, style: AS_TEXT },
-  ]
   const write = async (): Promise<void> => {
+    const { stream } = await excelJs()
+    const book = new stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
+    const sheet = book.addWorksheet(WORDS.data[culture], { views: [{ state: 'frozen', ySplit: 1 }] })
+    sheet.columns = [
+      ...COLUMNS[kind].map((column) => ({ header: titleOf(column, culture), width: 20, style: AS_TEXT })),
+      { header: REASON[culture], width: 80, style: AS_TEXT },
+    ]
     const offered = book.addWorksheet(WORDS.lists[culture])
     offer(sheet, offered, kind, culture, await valuesOf(kind, culture, lists))
     for await (const page of pages) {
