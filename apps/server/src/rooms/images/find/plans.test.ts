@@ -21,7 +21,10 @@ beforeAll(async () => {
   t = await startTestApp()
   trainer = (await makeActors(t)).trainer
   await t.world.pool.query(FILL, [trainer.org.id, trainer.org.path, trainer.id])
-  await t.world.pool.query('vacuum analyze image')
+  // What stands in an index alone is read there once all see it; a statement still under way elsewhere may not yet.
+  const seen = `select 1 from pg_class where oid = 'image'::regclass and relallvisible > 0`
+  do await t.world.pool.query('vacuum analyze image')
+  while ((await t.world.pool.query(seen)).rowCount === 0)
 })
 afterAll(() => t.close())
 
@@ -68,15 +71,18 @@ test.each<[string, Partial<ImageFilter>, RegExp]>([
     { isSafe: true, viewCounts: [2] },
     /Index Only Scan using image_facets/,
   ],
+  ['nothing', {}, /Index Only Scan/],
   ['a year', { years: [2010] }, /Index Only Scan using image_facets/],
   ['points', { knowledgeIDs: ['11111111-1111-4111-8111-111111111111'] }, /image_points/],
   ['a source', { sources: ['Source 7'] }, /image_fact_source/],
   ['a device', { deviceModels: ['Model 7'] }, /image_fact_device/],
   ['part of a name', { name: '7777' }, /image_words/],
   ['two signs of a name', { name: '\u884c\u674e' }, /image_signs/],
+  ['part of a name that all have', { name: 'bag ' }, /Index Only Scan using image_library_words/],
 ])('a library is counted by %s without reading its images', async (_, wish, counted) => {
   const plans = await plansOf(wish)
-  expect(plans[0]).toMatch(counted)
+  // Whose images there are is looked up first, but where sources and devices are asked for.
+  expect(plans[wish.sources || wish.deviceModels ? 0 : 1]).toMatch(counted)
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on image /)
 })
 

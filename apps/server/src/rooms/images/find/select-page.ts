@@ -2,7 +2,7 @@
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { column, selectCount, selectRows } from '../../../db/rows.ts'
+import { column, identified, selectCount, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db } from '../../../world/database.ts'
 import { COLUMNS, imageRecordRow, type ImageRecord } from '../store.ts'
@@ -13,12 +13,17 @@ const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}
 /** Three letters or digits in a row: what the index of letters in threes finds by itself. */
 const IN_THREES = /[a-z0-9]{3}/i
 
-/** Part of a name or of a device model, without regard to case; others than those in threes by their single signs. */
-function named(text: string): RawBuilder<unknown> {
-  const isAlike = sql`i.found_words like lower(${inLike(text)}::text)`
-  if (IN_THREES.test(text)) return isAlike
-  return sql`(${isAlike} and string_to_array(i.found_words, null) @> string_to_array(lower(${text}::text), null))`
-}
+/** Part of a name or of a device model, without regard to case. */
+const isNamed = (text: string): RawBuilder<unknown> => sql`i.found_words like lower(${inLike(text)}::text)`
+
+/**
+ * All signs of a part of a name, which an index of its own finds where the one of letters in threes does not; null where
+ * that does. To take a name apart costs ten times as much as to compare it: not for signs that many images have.
+ */
+const hasSigns = (text: string): RawBuilder<unknown> | null =>
+  text === '' || IN_THREES.test(text)
+    ? null
+    : sql`string_to_array(i.found_words, null) @> string_to_array(lower(${text}::text), null)`
 
 export interface ImageFilter {
   family: ImageFamily
@@ -53,9 +58,10 @@ const SORTS: Record<ImageSort, { column: RawBuilder<unknown>; end: RawBuilder<un
   view: { column: sql`i.view_difficulty`, end: sql`nulls last` },
 }
 
-function whereOf(f: ImageFilter): RawBuilder<unknown> {
-  const parts = [sql`i.deleted_at is null`, sql`i.family = ${f.family}`, sql`starts_with(i.org_path, ${f.orgPath})`]
-  if (f.name) parts.push(named(f.name))
+/** `isInScope`: of an organisation that may be seen. */
+function whereOf(f: ImageFilter, isInScope: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = [sql`i.deleted_at is null`, sql`i.family = ${f.family}`, isInScope]
+  if (f.name) parts.push(isNamed(f.name))
   if (f.isSafe !== null) parts.push(sql`i.is_safe = ${f.isSafe}`)
   if (f.knowledgeIDs) parts.push(sql`i.knowledge_ids && ${uuidsOf(f.knowledgeIDs)}::uuid[]`)
   if (f.viewCounts.length > 0) parts.push(sql`i.view_count = any(${[...f.viewCounts]}::int[])`)
@@ -72,6 +78,8 @@ function whereOf(f: ImageFilter): RawBuilder<unknown> {
 
 /** So many are sorted whole. */
 const SORTED_MOST = 20_000
+/** More than so many with the signs of a name: they are looked for by the name alone. */
+const BY_SIGNS_MOST = 2000
 
 /**
  * One page and how many there are in all, counted up to `countMost` where that is not null. Equal values are ordered by
@@ -82,29 +90,70 @@ export async function selectPage(
   filter: ImageFilter,
   page: { number: number; limit: number; countMost: number | null; sort: ImageSort; descending: boolean },
 ): Promise<{ rows: ImageRecord[]; total: number }> {
-  const where = whereOf(filter)
+  const isInScope = sql`starts_with(i.org_path, ${filter.orgPath})`
+  const signs = hasSigns(filter.name)
+  const withSigns = (where: RawBuilder<unknown>): RawBuilder<unknown> => (signs ? sql`${where} and ${signs}` : where)
   const { column, end } = SORTS[page.sort]
   const orderBy = (by: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`order by ${by} ${page.descending ? sql`desc` : sql`asc`} ${end}, ${id}`
   const order = orderBy(column, sql`i.id`)
   const before = (page.number - 1) * page.limit
-  const most = page.countMost === null ? sql`` : sql`limit ${page.countMost}`
-  const total = Number(
-    await selectCount(db, sql`select count(*) as n from (select from image i where ${where} ${most}) found`),
-  )
-  const isWhole = page.countMost === null || total < page.countMost
+  const countMost = page.countMost ?? Infinity
+  const owners = isByPath(filter) ? null : await selectOwners(db, filter)
+  const counted = whereOf(filter, owners ? sql`i.org_id = any(${uuidsOf(owners)}::uuid[])` : isInScope)
+  const least = signs ? Math.min(countMost, BY_SIGNS_MOST + 1) : countMost
+  const first = await countUpTo(db, withSigns(counted), least)
+  const isCommon = first === least && least < countMost
+  const total = isCommon ? await countUpTo(db, counted, countMost) : first
+  const isWhole = total < countMost
   if (isWhole && total <= before) return { rows: [], total }
+  const isFew = isWhole && total <= SORTED_MOST
+  const where = whereOf(filter, isInScope)
+  const found = isCommon && !isFew ? where : withSigns(where)
   const cut = sql`limit ${page.limit} offset ${before}`
-  const few = sql`found as materialized (select i.id, ${column} as by from image i where ${where}), page as (select id from found ${orderBy(sql`by`, sql`id`)} ${cut})`
-  const many = sql`page as (select i.id from image i where ${where} ${order} ${cut})`
+  const few = sql`found as materialized (select i.id, ${column} as by from image i where ${found}), page as (select id from found ${orderBy(sql`by`, sql`id`)} ${cut})`
+  const many = sql`page as (select i.id from image i where ${found} ${order} ${cut})`
   // The page is cut from ids alone; only its own rows are read whole.
   const rows = await selectRows(
     db,
     imageRecordRow,
-    sql`with ${isWhole && total <= SORTED_MOST ? few : many} select ${COLUMNS} from image i where i.id in (select id from page) ${order}`,
+    sql`with ${isFew ? few : many} select ${COLUMNS} from image i where i.id in (select id from page) ${order}`,
   )
   return { rows, total }
 }
+
+/** Sources and devices have small indexes that know paths; that of the classes and that of the names know owners. */
+const isByPath = ({ name, sources, deviceModels }: ImageFilter): boolean =>
+  name === '' && sources.length + deviceModels.length > 0
+
+/** More than so many owners are not told one by one. */
+const OWNERS_MOST = 500
+
+/**
+ * Organisations under a path that have images in a library; null if there are very many. Classes and names of a library
+ * stand together by them. Each step looks up the next path, so that the work grows with the organisations alone.
+ */
+async function selectOwners(db: Db, { family, orgPath }: ImageFilter): Promise<string[] | null> {
+  const next = (after: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`select i.org_path, i.org_id from image i where i.deleted_at is null and i.family = ${family} and starts_with(i.org_path, ${orgPath}) ${after} order by i.org_path limit 1`
+  const rows = await selectRows(
+    db,
+    identified,
+    sql`with recursive step as (
+      (${next(sql``)})
+      union all
+      select n.org_path, n.org_id from step s cross join lateral (${next(sql`and i.org_path > s.org_path`)}) n
+    ) select org_id as id from step limit ${OWNERS_MOST + 1}`,
+  )
+  return rows.length > OWNERS_MOST ? null : rows.map(({ id }) => id)
+}
+
+/** How many images there are, or `most` if there are more. */
+const countUpTo = (db: Db, where: RawBuilder<unknown>, most: number): Promise<number> =>
+  selectCount(
+    db,
+    sql`select count(*) as n from (select from image i where ${where} ${most === Infinity ? sql`` : sql`limit ${most}`}) found`,
+  )
 
 /** Values of a fact that are offered to narrow by. */
 const FACTS_MOST = 200
