@@ -23,10 +23,13 @@ const BRIGHTER_SHARE = 0.05
 
 /**
  * Divides by what each element of the detector makes of empty air: I' = M (I - D) / (F - D), where I is the scan, F the
- * one of empty air, D the one without rays (0 where there is none) and M the mean of F; after Seibert, Boone and
- * Lindfors, "Flat-field correction technique for digital detectors", Proc. SPIE 3336 (1998). The detector is a line, so
- * F and D are means over all its readings: along the side that has as many pixels as the scan, or, where both sides
- * have, along the one that F differs more from pixel to pixel. Dead elements take what lies between their neighbours.
+ * one of empty air, D the one without rays (0 where there is none) and M the mean of F. This is the usual global
+ * correction of a detector that answers in proportion (Seibert, Boone and Lindfors, "Flat-field correction technique for
+ * digital detectors", Proc. SPIE 3336, 1998), which is commonly written with the mean of F - D; M differs by a constant
+ * alone, and keeps the meaning of a level of air that is told in values of the detector. The detector is a line, so F
+ * and D are means over all its readings (what is divided by must have no grain of its own): along the side that has as
+ * many pixels as the scan, or, where both sides have, along the one that F differs more from pixel to pixel. Dead
+ * elements take what lies between their neighbours.
  * Throws EnergyError `flat-size` where no side fits, and `flat-wrong` where the scan is far brighter than empty air or
  * more than one element in fifty is dead.
  */
