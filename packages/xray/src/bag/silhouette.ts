@@ -127,10 +127,15 @@ function fillCells(
   perCell: number,
 ): void {
   for (let t = 0; t < triangles.length; t += 3 * step) {
-    const [i, j, k] = [triangles[t]! * 2, triangles[t + 1]! * 2, triangles[t + 2]! * 2]
-    const [ax, ay] = [(uv[i]! - u0) * perCell, (uv[i + 1]! - v0) * perCell]
-    const [bx, by] = [(uv[j]! - u0) * perCell, (uv[j + 1]! - v0) * perCell]
-    const [cx, cy] = [(uv[k]! - u0) * perCell, (uv[k + 1]! - v0) * perCell]
+    const i = triangles[t]! * 2
+    const j = triangles[t + 1]! * 2
+    const k = triangles[t + 2]! * 2
+    const ax = (uv[i]! - u0) * perCell
+    const ay = (uv[i + 1]! - v0) * perCell
+    const bx = (uv[j]! - u0) * perCell
+    const by = (uv[j + 1]! - v0) * perCell
+    const cx = (uv[k]! - u0) * perCell
+    const cy = (uv[k + 1]! - v0) * perCell
     cells[(((ay + by + cy) / 3) | 0) * GRID + (((ax + bx + cx) / 3) | 0)] = 1
     const left = Math.floor(Math.min(ax, bx, cx))
     const right = Math.max(ax, bx, cx)
@@ -141,7 +146,10 @@ function fillCells(
     if (twice === 0) continue
     for (let y = top; y < bottom && y < GRID; y++) {
       for (let x = left; x < right && x < GRID; x++) {
-        const [px, py] = [x + 0.5, y + 0.5]
+        // Every place of an outline lies under two triangles and more.
+        if (cells[y * GRID + x] === 1) continue
+        const px = x + 0.5
+        const py = y + 0.5
         const s = ((bx - ax) * (py - ay) - (px - ax) * (by - ay)) / twice
         const r = ((cx - bx) * (py - by) - (px - bx) * (cy - by)) / twice
         if (s >= 0 && r >= 0 && s + r <= 1) cells[y * GRID + x] = 1

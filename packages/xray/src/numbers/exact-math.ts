@@ -84,7 +84,7 @@ function cosSeries(r: number): number {
 export function sin(x: number): number {
   const k = Math.floor(x / (PI / 2) + 0.5)
   const r = x - k * HALF_PI_1 - k * HALF_PI_2 - k * HALF_PI_3
-  const quadrant = ((k % 4) + 4) % 4
+  const quadrant = k & 3
   if (quadrant === 0) return sinSeries(r)
   if (quadrant === 1) return cosSeries(r)
   return quadrant === 2 ? -sinSeries(r) : -cosSeries(r)
@@ -94,7 +94,7 @@ export function sin(x: number): number {
 export function cos(x: number): number {
   const k = Math.floor(x / (PI / 2) + 0.5)
   const r = x - k * HALF_PI_1 - k * HALF_PI_2 - k * HALF_PI_3
-  const quadrant = ((k % 4) + 4) % 4
+  const quadrant = k & 3
   if (quadrant === 0) return cosSeries(r)
   if (quadrant === 1) return -sinSeries(r)
   return quadrant === 2 ? -cosSeries(r) : sinSeries(r)
