@@ -17,26 +17,29 @@ const SERVER = 'apps/server/**/*.test.ts'
  * Server tests with a process of their own: what replaces a module, the clock or a part of the database client for
  * everybody in the process, and what measures its memory.
  */
-const ALONE = /vi\.(mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv)\(|\.prototype, '|heapUsed|--expose-gc/
+const ALONE = /vi\.(mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv)\(|heapUsed|--expose-gc/
 const filesOf = (pattern: string | string[]): string[] =>
   globSync(pattern, { exclude: (name) => name === 'node_modules' })
 const alone = filesOf(SERVER).filter((file) => ALONE.test(readFileSync(file, 'utf8')))
-/** Tests that draw no page and change nothing for everybody: rules, formats, pixels, texts. */
-const DRAWN = /@vitest-environment jsdom|vi\.stub|process\.env\.\w+ = |globalThis\.\w+ = /
 const PLAIN = ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}']
-const plain = filesOf(PLAIN).filter((file) => {
-  const source = readFileSync(file, 'utf8')
-  return !DRAWN.test(source) && !ALONE.test(source)
-})
+/** They change for everybody in the process what nothing takes back. */
+const CHANGES =
+  /vi\.(mock|doMock)\(|process\.env\.\w+ = |globalThis\.\w+ = |defineProperty|\.prototype\.\w+ = |heapUsed|--expose-gc/
+/** They load modules of the product anew. */
+const RELOADS = /vi\.resetModules\(/
+const JSDOM = /@vitest-environment jsdom/
 /**
- * Tests that draw pages and change nothing of the browser or of modules for everybody: one file after the other in the
- * same window, which each leaves as it found it. A process for each, with the component library read anew, was more than
- * half of their time.
+ * Tests without the server, by what may be shared. Rules, formats, pixels and texts share a process. Pages are drawn one
+ * file after the other in the same window: a process for each, with the window and the component library made anew, was
+ * more than half of their time. Each leaves the process as it found it; globals and clocks that `vi` put in place of the
+ * real ones are taken away for it (`leave-as-found.ts`), and spies by vitest itself. A module that is replaced stays
+ * replaced for the process.
  */
-const CHANGES = /vi\.stub|vi\.spyOn|process\.env\.\w+ = |globalThis\.\w+ = |defineProperty|prototype/
-const drawn = filesOf(PLAIN).filter((file) => {
+const sorts = Map.groupBy(filesOf(PLAIN), (file) => {
   const source = readFileSync(file, 'utf8')
-  return /@vitest-environment jsdom/.test(source) && !CHANGES.test(source) && !ALONE.test(source)
+  if (CHANGES.test(source)) return 'changing'
+  if (RELOADS.test(source)) return 'reloading'
+  return JSDOM.test(source) ? 'drawn' : 'plain'
 })
 /** They start servers or databases, or compute for long: begun first, so that none is left over at the end. */
 const LENGTHY = [
@@ -79,23 +82,18 @@ const common = {
   retry: process.env.CI ? 1 : 0,
 }
 
+const AS_FOUND = 'tools/tests/leave-as-found.ts'
+const shared = { ...common, exclude, isolate: false, setupFiles: [AS_FOUND] }
+
 export default defineConfig({
   test: {
     // The runner takes them in the order of their names.
     projects: [
       { test: { ...common, name: '1 alone', include: first, exclude } },
-      {
-        test: {
-          ...common,
-          name: '2 pages',
-          include: PLAIN,
-          exclude: [...exclude, ...plain, ...drawn],
-          alias,
-        },
-      },
-      { test: { ...common, name: '2 pages together', include: drawn, exclude, isolate: false, alias } },
-      // A process for each of these was most of their time.
-      { test: { ...common, name: '3 plain', include: plain, exclude, isolate: false } },
+      { test: { ...common, name: '2 pages', include: sorts.get('changing'), exclude, alias } },
+      { test: { ...shared, name: '2 pages loaded anew', include: sorts.get('reloading'), alias } },
+      { test: { ...shared, name: '2 pages together', include: sorts.get('drawn'), alias } },
+      { test: { ...shared, name: '3 plain', include: sorts.get('plain') } },
       {
         // Loading the server anew was up to half of a file's time. Its modules keep nothing between files (decision 178).
         test: { ...common, name: '4 server', include: [SERVER], exclude: [...exclude, ...first], isolate: false },
