@@ -32,6 +32,7 @@ export async function selectStudied(
     identified,
     sql`select i.id ${openIn(open, filter)} order by i.created_at desc, i.id limit ${limit} offset ${offset}`,
   )
+  if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   const found = await selectLibrary(on, { family: filter.family, ids, orgPath: '' })
   const marks = await selectMarks(on, ids)

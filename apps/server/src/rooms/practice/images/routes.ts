@@ -29,8 +29,9 @@ async function fileHalf(deps: Deps, alias: string, twin: boolean, context: Conte
   const { db } = deps.world
   const { userID } = callerOf(context)
   const item = await selectOwnImage(db, alias, userID)
+  if (!item) throw refuse(commonErrors['not-found'])
   const kept = await selectKeptImages(deps, db, context.at)
-  if (!item || kept.has(item.imageID)) throw refuse(commonErrors['not-found'])
+  if (kept.has(item.imageID)) throw refuse(commonErrors['not-found'])
   if (!twin) return item
   const practice = await selectOwnImages(db, { id: item.practiceID }, userID)
   const other = await deps.images.twinOf(db, item.imageID)

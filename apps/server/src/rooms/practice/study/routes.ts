@@ -19,11 +19,13 @@ async function openOf(deps: Deps, context: Context): Promise<PracticeImages> {
 
 /** An image that the caller can study; not found otherwise. */
 async function requireStudied(deps: Deps, id: string, context: Context): Promise<StudiedImage> {
-  const open = await openOf(deps, context)
+  const { db } = deps.world
+  const anywhere = { orgPath: callerOf(context).orgPath, kept: [] }
   for (const family of calls.STUDY_FAMILIES) {
     const filter = { ...ANY, family, ids: [id] }
-    const [image] = await deps.images.studied(deps.world.db, open, filter, { offset: 0, limit: 1 })
-    if (image) return image
+    const [image] = await deps.images.studied(db, anywhere, filter, { offset: 0, limit: 1 })
+    // What exams keep is looked up for an image that is there.
+    if (image && !(await selectKeptImages(deps, db, context.at)).has(image.id)) return image
   }
   throw refuse(commonErrors['not-found'])
 }
