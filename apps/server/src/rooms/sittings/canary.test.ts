@@ -14,10 +14,10 @@ import type { Call } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
 import { ask, makeImages, type MadeExam } from '../../testing/exam-fixtures.ts'
-import { createLot, plausible, type Schema } from '../../testing/fuzz/fuzz-values.ts'
+import { schemaOf } from '../../testing/fuzz/fuzz-requests.ts'
+import { createLot, plausible } from '../../testing/fuzz/fuzz-values.ts'
 import { packedWords } from '../../testing/fuzz/packed-words.ts'
 import type { Actor } from '../../testing/factories.ts'
 
@@ -180,7 +180,7 @@ async function askEverything(
   const lot = createLot(seed)
   for (const call of calls) {
     const names = pathNames(call)
-    const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
+    const schema = schemaOf(call)
     const tries =
       call.method === 'GET' && names.length > 0
         ? ids

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import { sign } from '../../http/signature.ts'
 import type { TestApp, Who } from '../app.ts'
+import { signingKey } from '../send-signed.ts'
 import { bait, plausible, RAW_SEGMENTS, type Lot, type Schema } from './fuzz-values.ts'
 
 const INSIDES =
@@ -39,8 +40,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 /** The key that somebody signs with. */
-export const keyOf = (t: TestApp, who: Who | null) =>
-  who ? Buffer.from(who.signKey, 'hex') : t.rooms.access.publicSignKey()
+export const keyOf = (t: TestApp, who: Who | null) => (who ? signingKey(who.signKey) : t.rooms.access.publicSignKey())
 
 /** Sends a properly signed request as it is, whatever it holds. */
 export function sendRaw(
@@ -65,7 +65,13 @@ export function sendRaw(
   })
 }
 
-const schemaOf = (call: Call) => z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
+const schemas = new Map<Call, Schema>()
+/** What a call takes, as a JSON schema; made once, since making it takes as long as a request. */
+export function schemaOf(call: Call): Schema {
+  const made = schemas.get(call) ?? (z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+  schemas.set(call, made)
+  return made
+}
 
 /** An input by the schema, spoilt a little or much: fields of the wrong kind, missing, added. */
 function spoil(schema: Schema, lot: Lot, words: readonly string[]): Record<string, unknown> {
