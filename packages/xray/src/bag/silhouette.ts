@@ -112,30 +112,32 @@ function outline(item: Item, direction: Vector, step: number): { area: number; h
   const cell = Math.max(u1 - u0, v1 - v0) / (GRID - 1)
   if (!(cell > 0)) return { area: 0, height: w1 - w0 }
   cells.fill(0)
-  for (const [index, { mesh }] of item.parts.entries()) fillCells(flat[index]!, mesh.triangles, step, u0, v0, 1 / cell)
+  const perCell = 1 / cell
+  for (const [index, { mesh }] of item.parts.entries()) {
+    const uv = flat[index]!
+    for (let k = 0; k < uv.length; k += 2) {
+      uv[k] = (uv[k]! - u0) * perCell
+      uv[k + 1] = (uv[k + 1]! - v0) * perCell
+    }
+    fillCells(uv, mesh.triangles, step)
+  }
   let covered = 0
   for (const full of cells) covered += full
   return { area: covered * cell * cell, height: w1 - w0 }
 }
 
-function fillCells(
-  uv: Float64Array,
-  triangles: readonly number[],
-  step: number,
-  u0: number,
-  v0: number,
-  perCell: number,
-): void {
+/** Marks the cells under triangles whose corners are given in cells. */
+function fillCells(uv: Float64Array, triangles: readonly number[], step: number): void {
   for (let t = 0; t < triangles.length; t += 3 * step) {
     const i = triangles[t]! * 2
     const j = triangles[t + 1]! * 2
     const k = triangles[t + 2]! * 2
-    const ax = (uv[i]! - u0) * perCell
-    const ay = (uv[i + 1]! - v0) * perCell
-    const bx = (uv[j]! - u0) * perCell
-    const by = (uv[j + 1]! - v0) * perCell
-    const cx = (uv[k]! - u0) * perCell
-    const cy = (uv[k + 1]! - v0) * perCell
+    const ax = uv[i]!
+    const ay = uv[i + 1]!
+    const bx = uv[j]!
+    const by = uv[j + 1]!
+    const cx = uv[k]!
+    const cy = uv[k + 1]!
     cells[(((ay + by + cy) / 3) | 0) * GRID + (((ax + bx + cx) / 3) | 0)] = 1
     const left = Math.floor(Math.min(ax, bx, cx))
     const right = Math.max(ax, bx, cx)

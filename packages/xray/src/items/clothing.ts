@@ -34,9 +34,10 @@ export function rumpledSheet(random: Random, x: number, y: number, height: numbe
     let dy = 0
     for (const [kx, ky, phase, depth] of waves) {
       const angle = 2 * PI * (kx * s + ky * t) + phase
+      const slope = cos(angle)
       z += depth * sin(angle)
-      dx += depth * kx * cos(angle) * 0.05
-      dy += depth * ky * cos(angle) * 0.05
+      dx += depth * kx * slope * 0.05
+      dy += depth * ky * slope * 0.05
     }
     return [(s - 0.5) * x + dx * height, (t - 0.5) * y + dy * height, z * height * 0.35]
   })

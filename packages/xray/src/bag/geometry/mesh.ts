@@ -95,12 +95,15 @@ export function invert(mesh: Mesh): Mesh {
 
 /** Several meshes as one. */
 export function join(...meshes: readonly Mesh[]): Mesh {
-  const points: number[] = []
-  const triangles: number[] = []
+  const lengthOf = (part: 'points' | 'triangles'): number => meshes.reduce((sum, mesh) => sum + mesh[part].length, 0)
+  const points = new Array<number>(lengthOf('points'))
+  const triangles = new Array<number>(lengthOf('triangles'))
+  let p = 0
+  let t = 0
   for (const mesh of meshes) {
-    const base = points.length / 3
-    for (const value of mesh.points) points.push(value)
-    for (const index of mesh.triangles) triangles.push(base + index)
+    const base = p / 3
+    for (let i = 0; i < mesh.points.length; i++) points[p++] = mesh.points[i]!
+    for (let i = 0; i < mesh.triangles.length; i++) triangles[t++] = base + mesh.triangles[i]!
   }
   return { points, triangles }
 }

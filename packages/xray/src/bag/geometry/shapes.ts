@@ -299,7 +299,12 @@ function orientSweep(points: number[], triangles: number[]): number[] {
 export function grid(columns: number, rows: number, at: (s: number, t: number) => Vector): Mesh {
   const points: number[] = []
   const triangles: number[] = []
-  for (let r = 0; r <= rows; r++) for (let c = 0; c <= columns; c++) points.push(...at(c / columns, r / rows))
+  for (let r = 0; r <= rows; r++) {
+    for (let c = 0; c <= columns; c++) {
+      const point = at(c / columns, r / rows)
+      points.push(point[0], point[1], point[2])
+    }
+  }
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < columns; c++) {
       const a = r * (columns + 1) + c
