@@ -2,15 +2,18 @@
 import { cancelImport, confirmImport, type ImportReport } from '@clearbelt/contract/images/imports/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { fill } from '@clearbelt/contract/errors'
-import { Alert, Button, Checkbox, Flex, Table, Tag, Typography } from 'antd'
+import { Alert, Button, Checkbox, Flex, Table, Tag, Typography, type TableColumnsType } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { call, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { StatCard } from '../../../ui/figures.tsx'
 import { Energies } from './energies/energies.tsx'
+
+type Problem = ImportReport['problems'][number]
 
 export interface ImportCheckProps {
   report: ImportReport
@@ -203,8 +206,47 @@ const FORMATS = ['voc', 'coco', 'yolo', 'opixray', 'dicos', 'safe'] as const
 /** The name of a format the server found; one we have no word for is shown as found by itself. */
 const formatOf = (found: string): (typeof FORMATS)[number] | 'auto' => FORMATS.find((one) => one === found) ?? 'auto'
 
+/** Who has a phone in hand reads each problem as a paragraph: columns would leave five letters for a file's name. */
 function Problems({ report }: { report: ImportReport }): ReactNode {
   const say = useText('images')
+  const isNarrow = useBreakpoint() === 'mobile'
+  const severityOf = (one: Problem): ReactNode => (
+    <Tag color={one.severity === 'error' ? 'error' : 'warning'}>
+      {say(one.severity === 'error' ? 'problemError' : 'problemWarning')}
+    </Tag>
+  )
+  const columns: TableColumnsType<Problem> = isNarrow
+    ? [
+        {
+          key: 'message',
+          title: say('problem'),
+          render: (_, one) => (
+            <Flex vertical gap={4}>
+              <span style={{ overflowWrap: 'anywhere' }}>
+                {severityOf(one)} {one.file}
+                {one.line === null ? '' : `:${one.line}`}
+              </span>
+              {one.message}
+            </Flex>
+          ),
+        },
+      ]
+    : [
+        { key: 'severity', title: say('severity'), width: 90, render: (_, one) => severityOf(one) },
+        {
+          key: 'file',
+          title: say('file'),
+          render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.file}</span>,
+        },
+        {
+          key: 'line',
+          title: say('line'),
+          align: 'right',
+          width: 60,
+          render: (_, one) => (one.line === null ? '–' : sayNumber(one.line)),
+        },
+        { dataIndex: 'message', title: say('problem') },
+      ]
   return (
     <section>
       <Typography.Title level={2} style={{ fontSize: 14, margin: '0 0 8px' }}>
@@ -220,31 +262,7 @@ function Problems({ report }: { report: ImportReport }): ReactNode {
           showSizeChanger: report.problems.length > 10,
           hideOnSinglePage: true,
         }}
-        columns={[
-          {
-            key: 'severity',
-            title: say('severity'),
-            width: 90,
-            render: (_, one) => (
-              <Tag color={one.severity === 'error' ? 'error' : 'warning'}>
-                {say(one.severity === 'error' ? 'problemError' : 'problemWarning')}
-              </Tag>
-            ),
-          },
-          {
-            key: 'file',
-            title: say('file'),
-            render: (_, one) => <span style={{ overflowWrap: 'anywhere' }}>{one.file}</span>,
-          },
-          {
-            key: 'line',
-            title: say('line'),
-            align: 'right',
-            width: 60,
-            render: (_, one) => (one.line === null ? '–' : sayNumber(one.line)),
-          },
-          { dataIndex: 'message', title: say('problem') },
-        ]}
+        columns={columns}
       />
       {report.problemsTotal > report.problems.length && (
         <Typography.Text type="secondary">

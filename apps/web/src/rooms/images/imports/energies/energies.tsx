@@ -9,6 +9,8 @@ import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { showInForm } from '../../../../ui/form/form-errors.ts'
 
 const AIR_MAX = 65_535
+/** Between two parts of a sentence: the comma of Chinese has its own room. */
+const BETWEEN = culture === 'zh-CN' ? '' : ' '
 
 interface Values {
   lowName: string
@@ -63,7 +65,8 @@ function Found({ energies }: Pick<ImportReport, 'energies'>): ReactNode {
         </li>
       ))}
       <li>
-        {say(airFrom === airTo ? 'airAt' : 'airSpan', air)}{' '}
+        {say(airFrom === airTo ? 'airAt' : 'airSpan', air)}
+        {BETWEEN}
         {airLevel !== null
           ? say('airGiven')
           : airFound === 0
