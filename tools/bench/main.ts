@@ -1,6 +1,6 @@
 // npm run bench [NAME…] [-- OPTIONS]: prints each measurement with its limit and the ratio to it. Names: xray,
-// functions, console, bags, dials, saves, board, pages, line, volume, library, imports, ct, belt, topics, blueprint,
-// study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
+// functions, console, bags, dials, give-away, saves, board, pages, line, volume, library, imports, ct, belt, topics,
+// blueprint, study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
 // Without a name the short ones run; options go to the one that is named.
 import { benchBags, benchByHand } from './bags.ts'
 import { benchBlueprint } from './blueprint.ts'
@@ -18,6 +18,7 @@ import { benchSignIn } from './load/sign-in.ts'
 import { benchSockets } from './load/sockets.ts'
 import { benchStorm } from './load/storm.ts'
 import type { Measurement } from './measure.ts'
+import { benchGiveAway } from './images/give-away.ts'
 import { benchImports } from './images/imports.ts'
 import { benchLibrary } from './images/library.ts'
 import { benchLine, benchPages } from './pages.ts'
@@ -56,6 +57,7 @@ const ALL: Record<string, Bench> = {
   files: benchFiles,
   crowd: benchCrowd,
   dials: benchDials,
+  'give-away': benchGiveAway,
   people: benchPeople,
   load: benchLoad,
   storm: benchStorm,
