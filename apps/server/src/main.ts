@@ -8,18 +8,14 @@ import { forgetArchive, startArchive } from './archive/begin.ts'
 import type { Archive } from './archive/archive.ts'
 import { ArchiveError, placesIn, readOwner } from './archive/layout.ts'
 import { UNFINISHED_FILE } from './backup/data-folder.ts'
-import { build, type Built } from './build.ts'
-import { migrate } from './db/migrate.ts'
-import { makeDemo } from './db/demo.ts'
-import { firstAccountsElsewhere, makeFirstAccounts, type FirstAccount } from './db/first-accounts.ts'
-import { inTurn } from './db/one-node.ts'
-import { seedBase } from './db/seed-base.ts'
+import type { Built } from './build.ts'
+import type { FirstAccount } from './db/first-accounts.ts'
 import { PortError } from './seams/ports.ts'
 import { ConfigError, readConfig, type Config } from './world/config.ts'
 import { startEmbeddedPostgres } from './world/embedded-postgres.ts'
 import { holdLock } from './world/lock.ts'
-import { every } from './world/sweeps.ts'
-import { openWorld, type World } from './world.ts'
+import type * as Serving from './serving.ts'
+import type { World } from './world.ts'
 
 /** The start waits so long for the archive. */
 const ARCHIVE_BEGIN_MS = 20_000
@@ -101,28 +97,32 @@ async function start(): Promise<void> {
       throw new StartError(error.message)
     }),
   )
+  const loading = import('./serving.ts')
+  // Heard once the database is there.
+  loading.catch(() => undefined)
   const database = config.databaseUrl
     ? Promise.resolve({ url: config.databaseUrl, archive: null })
     : startDatabase(config)
   beginning = database
   const { url, archive } = await database
-  const world = await openWorld(config, url, archive)
+  const serving = await loading
+  const world = await serving.openWorld(config, url, archive)
   undo.push(() => world.close())
-  const applied = await migrate(world.pool)
+  const applied = await serving.migrate(world.pool)
   if (applied.length > 0) say(`Schema brought up to date (${applied.length} steps).`)
-  const built = await build(world)
+  const built = await serving.build(world)
   undo.push(() => built.app.close())
   // Nodes that start at once on an empty database take turns.
-  const accounts = await inTurn(world, 'prepare', async () => {
+  const accounts = await serving.inTurn(world, 'prepare', async () => {
     await world.queue.start()
-    await seedBase(world, built)
-    return makeFirstAccounts(world, built.rooms)
+    await serving.seedBase(world, built)
+    return serving.makeFirstAccounts(world, built.rooms)
   })
-  const elsewhere = await firstAccountsElsewhere(world)
+  const elsewhere = await serving.firstAccountsElsewhere(world)
   await built.app.ready()
   await world.hubs.start()
-  if (config.demo) await prepareDemo(world, built)
-  startSweeps(world, built)
+  if (config.demo) await prepareDemo(serving, world, built)
+  startSweeps(serving, world, built)
   if (archive) {
     tellTroubles(archive, world, built)
     await beginArchive(archive, world)
@@ -137,7 +137,7 @@ async function start(): Promise<void> {
  * Makes what somebody must wait for; the rest goes on behind. What a signal interrupts is no failure: the next start
  * goes on with it.
  */
-async function prepareDemo(world: World, built: Built): Promise<void> {
+async function prepareDemo({ makeDemo }: typeof Serving, world: World, built: Built): Promise<void> {
   try {
     const { rest } = await makeDemo(world, built, say)
     void rest.catch(
@@ -214,7 +214,7 @@ async function beginArchive(archive: Archive, world: World): Promise<void> {
 }
 
 /** What a node does now and then, whoever else does it too. */
-function startSweeps(world: World, { sweeps }: Built): void {
+function startSweeps({ every }: typeof Serving, world: World, { sweeps }: Built): void {
   const timers = sweeps.map(({ what, everyMs, act }) => every(everyMs, world, what, () => act(world.clock.now())))
   timers.push(every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()))
   void world.files
