@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { componentLibrary } from './tools/component-library.ts'
+import { nameDice } from './tools/tests/name-dice.ts'
 import { scratchInMemory } from './tools/tests/scratch.mjs'
 import { markSecondTries } from './tools/second-tries.ts'
 
@@ -105,6 +106,7 @@ export default defineConfig({
     reporters: [
       'default',
       markSecondTries,
+      nameDice,
       ...(process.env.REPORT ? [['json', { outputFile: process.env.REPORT }] as ['json', { outputFile: string }]] : []),
     ],
   },

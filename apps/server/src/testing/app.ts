@@ -9,7 +9,7 @@ import { build, type Built } from '../build.ts'
 import { createChunks } from '../world/chunks.ts'
 import { createTestClock, type TestClock } from '../world/clock.ts'
 import { openDb, openNamedPool, openPool } from '../world/database.ts'
-import { systemDice, type Dice } from '../world/dice.ts'
+import type { Dice } from '../world/dice.ts'
 import { createErrorReports } from '../world/error-reports.ts'
 import { createFiles } from '../world/files.ts'
 import { openHubs } from '../world/hubs.ts'
@@ -24,6 +24,7 @@ import type { PortFill } from '../seams/ports.ts'
 import type { AnyRoom } from '../seams/room.ts'
 import type { World } from '../world.ts'
 import { copyTemplate } from './databases.ts'
+import { diceOfFile } from './fixed-dice.ts'
 import { sendSigned, type CallOptions, type Reply, type Who } from './send-signed.ts'
 
 export type { CallOptions, Reply, Who } from './send-signed.ts'
@@ -71,7 +72,7 @@ export interface TestAppOptions {
   fills?: readonly PortFill[]
   /** Left out: all. */
   rooms?: readonly AnyRoom[]
-  /** Left out: the operating system's. */
+  /** Left out: those of the test file, which repeat (`diceOfFile`). */
   dice?: Dice
   /** Pixels of composed bags; left out: a quarter of the product's, which shows all but their finest detail. */
   bagSize?: World['bagSize']
@@ -106,7 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     vital,
     door: { db: openDb(doorPool), pool: doorPool },
     clock,
-    dice: options.dice ?? systemDice,
+    dice: options.dice ?? beside?.world.dice ?? diceOfFile(),
     files: createFiles(folder),
     shelf: createFiles(join(folder, 'library')),
     chunks: createChunks(folder),

@@ -1,5 +1,7 @@
 // Dice that fall the same way in every run, for tests that judge by chance.
 import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { expect } from 'vitest'
 import type { Dice } from '../world/dice.ts'
 
 /** Dice that `seed` decides; the order in which they are asked decides as well. */
@@ -17,4 +19,19 @@ export function fixedDice(seed: string): Dice {
     hex128: () => hex(16),
     int: (below) => bytes(6).readUIntBE(0, 6) % below,
   }
+}
+
+/** How many applications a test file has started so far, by its path. */
+const started = new Map<string, number>()
+
+/**
+ * Dice of the next application of the test file that is running. The file's path decides them, so that a run which
+ * failed fails again, and the environment variable TEST_DICE, for others. No two applications have the same: they may
+ * come to write into one database.
+ */
+export function diceOfFile(): Dice {
+  const file = relative(process.cwd(), expect.getState().testPath ?? '')
+  const count = (started.get(file) ?? 0) + 1
+  started.set(file, count)
+  return fixedDice(`${process.env.TEST_DICE ?? ''} ${file} ${count}`)
 }

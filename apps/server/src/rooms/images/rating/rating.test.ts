@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
+import { diceOfFile } from '../../../testing/fixed-dice.ts'
 import { ask } from '../../../testing/exam-fixtures.ts'
 import { makeOrg, makeUser, signIn, type MadeOrg } from '../../../testing/factories.ts'
-import { systemDice } from '../../../world/dice.ts'
 import { makePicture } from '../testing/make-picture.ts'
 
 let t: TestApp
@@ -24,7 +24,8 @@ const toss = (): number => {
   return side
 }
 beforeAll(async () => {
-  t = await startTestApp({ dice: { ...systemDice, int: (below) => (below === 2 ? toss() : systemDice.int(below)) } })
+  const dice = diceOfFile()
+  t = await startTestApp({ dice: { ...dice, int: (below) => (below === 2 ? toss() : dice.int(below)) } })
   org = await makeOrg(t)
   admin = await signIn(t, await makeUser(t, { type: 1, org }))
   const first = await makeUser(t, { type: 2, org })
