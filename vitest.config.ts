@@ -12,7 +12,8 @@ if (!process.env.LONG) scratchInMemory()
 
 // Half an hour and more: only when asked for.
 const exclude = [...configDefaults.exclude, ...(process.env.LONG ? [] : ['**/*.long.test.ts'])]
-const SERVER = 'apps/server/**/*.test.ts'
+/** With the tools: they start the product, and check what it says. */
+const SERVER = ['apps/server/**/*.test.ts', 'tools/**/*.test.ts']
 
 /**
  * Server tests with a process of their own: what replaces a module, the clock or a part of the database client for
@@ -42,28 +43,19 @@ const sorts = Map.groupBy(filesOf(PLAIN), (file) => {
   if (RELOADS.test(source)) return 'reloading'
   return JSDOM.test(source) ? 'drawn' : 'plain'
 })
-/** They start servers or databases, or compute for long: begun first, so that none is left over at the end. */
-const LENGTHY = [
-  'apps/server/src/main.test.ts',
-  'apps/server/src/{archive,backup,cli}/**/*.test.ts',
-  'apps/server/src/db/upgrade.test.ts',
-  'apps/server/src/rooms/sittings/**/canary.test.ts',
-  'tools/**/*.test.ts',
-]
-const first = [...LENGTHY, ...alone]
 /**
- * Many seconds in few lines: a run takes the larger files first, and would begin these when nothing is left to be done
- * beside them.
+ * They start servers or databases, or compute for long in few lines: begun first. A run takes the larger files first, and
+ * would begin these when nothing is left to be done beside them.
  */
-const LONG_FOR_THEIR_SIZE =
-  /sittings\/(metadata|leaks)|demo-library\/make-|fuzz-sitting|library\/(office|killed)|generated\/orders|forms\/form-job/
+const LENGTHY =
+  /xray\/src\/(generate|by-hand\/by-hand)\.test|src\/main\.test|src\/(archive|backup|cli)\/|db\/upgrade|\/tools\/|sittings\/(canary|metadata|leaks)|demo-library\/make-|fuzz-sitting|library\/(office|killed)|generated\/orders|forms\/form-job/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const place = new Map(sorted.map((file, at) => [file.project.name, at] as const).toReversed())
     const rank = (file: TestSpecification): number =>
-      (place.get(file.project.name) ?? 0) * 2 + (LONG_FOR_THEIR_SIZE.test(file.moduleId) ? 0 : 1)
+      (place.get(file.project.name) ?? 0) * 2 + (LENGTHY.test(file.moduleId) ? 0 : 1)
     return sorted.toSorted((a, b) => rank(a) - rank(b))
   }
 }
@@ -90,15 +82,15 @@ export default defineConfig({
   test: {
     // The runner takes them in the order of their names.
     projects: [
-      { test: { ...common, name: '1 alone', include: first, exclude } },
-      { test: { ...common, name: '2 pages', include: sorts.get('changing'), exclude, alias } },
-      { test: { ...shared, name: '2 pages loaded anew', include: sorts.get('reloading'), alias } },
-      { test: { ...shared, name: '2 pages together', include: sorts.get('drawn'), alias } },
-      { test: { ...shared, name: '3 plain', include: sorts.get('plain') } },
+      { test: { ...common, name: '1 server alone', include: alone, exclude } },
       {
         // Loading the server anew was up to half of a file's time. Its modules keep nothing between files (decision 178).
-        test: { ...common, name: '4 server', include: [SERVER], exclude: [...exclude, ...first], isolate: false },
+        test: { ...common, name: '2 server', include: SERVER, exclude: [...exclude, ...alone], isolate: false },
       },
+      { test: { ...common, name: '3 pages', include: sorts.get('changing'), exclude, alias } },
+      { test: { ...shared, name: '3 pages loaded anew', include: sorts.get('reloading'), alias } },
+      { test: { ...shared, name: '3 pages together', include: sorts.get('drawn'), alias } },
+      { test: { ...shared, name: '4 plain', include: sorts.get('plain') } },
     ],
     globalSetup: process.env.NO_DATABASE ? [] : ['apps/server/src/testing/global-setup.ts'],
     maxWorkers: 2,
