@@ -1,7 +1,7 @@
 // Planes survive the wire within the noise, and nothing else is taken for planes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodePlanes, encodePlanes, levelsFor, PlanesFormatError } from './codec.ts'
+import { decodePlanes, encodePlanes, levelsFor, PlanesFormatError, settlePlanes } from './codec.ts'
 import type { FormatFault } from './format.ts'
 import { deflate, inflate } from './codec-node.ts'
 import { inflate as inflateWeb } from './codec-web.ts'
@@ -90,6 +90,20 @@ test('an image without air comes back unchanged once it has been through', async
   const once = await decodePlanes(encodePlanes(dense, deflate), inflate)
   const twice = await decodePlanes(encodePlanes(once, deflate), inflate)
   expect(twice).toEqual(once)
+})
+
+test('settled planes are what comes back from bytes, and their bytes are the same', async () => {
+  for (const levels of [200, 450, levelsFor(30_000)])
+    for (const planes of [
+      phantomPlanes(120, 90, 'settled'),
+      { ...randomPlanes('settled', 40, 30), look: 'worn' as const },
+    ]) {
+      const bytes = encodePlanes(planes, deflate, levels)
+      const settled = settlePlanes(planes, levels)
+      expect(settled).toEqual(await decodePlanes(bytes, inflate))
+      expect(encodePlanes(settled, deflate, levels)).toEqual(bytes)
+    }
+  expect(() => settlePlanes({ ...randomPlanes('short', 10, 10), width: 11 })).toThrow(RangeError)
 })
 
 test('the browser inflates what the server deflates', async () => {

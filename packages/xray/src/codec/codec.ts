@@ -59,12 +59,7 @@ export const levelsFor = (photons: number): number => Math.round(2 * Math.sqrt(p
 export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS): Uint8Array {
   const { width, height } = planes
   const pixelCount = width * height
-  if (!isSize(width, height) || planes.low.length !== pixelCount || planes.high.length !== pixelCount) {
-    throw new RangeError(`planes of ${width} x ${height} cannot be encoded`)
-  }
-  const air = isEncoded(planes, levels) ? new Uint8Array(pixelCount) : findAir(planes)
-  const low = quantise(planes.low, air, levels)
-  const high = quantise(planes.high, air, levels)
+  const { low, high } = stepsOf(planes, levels)
   const lowResiduals = new Int16Array(pixelCount)
   const highResiduals = new Int16Array(pixelCount)
   for (let y = 0; y < height; y++) {
@@ -76,6 +71,45 @@ export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS):
   }
   return assemble(planes, levels, deflate(packResiduals(lowResiduals, highResiduals)))
 }
+
+/**
+ * The planes that `decodePlanes` makes of `encodePlanes`, without the bytes between. Throws RangeError for a size out of
+ * bounds.
+ */
+export function settlePlanes(planes: Planes, levels = LEVELS): Planes {
+  const { low, high } = stepsOf(planes, levels)
+  fromSteps(low, high, levels)
+  return planesOf(planes.width, planes.height, low, high, planes.look)
+}
+
+/** Both planes in steps. */
+function stepsOf(planes: Planes, levels: number): { low: Uint16Array; high: Uint16Array } {
+  const { width, height } = planes
+  const pixelCount = width * height
+  if (!isSize(width, height) || planes.low.length !== pixelCount || planes.high.length !== pixelCount) {
+    throw new RangeError(`planes of ${width} x ${height} cannot be encoded`)
+  }
+  const air = isEncoded(planes, levels) ? new Uint8Array(pixelCount) : findAir(planes)
+  return { low: quantise(planes.low, air, levels), high: quantise(planes.high, air, levels) }
+}
+
+/** Steps of both planes become units where they stand. */
+function fromSteps(low: Uint16Array, high: Uint16Array, levels: number): void {
+  const table = dequantiseTable(levels)
+  for (let i = 0; i < low.length; i++) {
+    low[i] = table[low[i]!]!
+    high[i] = table[high[i]!]!
+  }
+}
+
+/** The usual look is not named. */
+const planesOf = (
+  width: number,
+  height: number,
+  low: Uint16Array,
+  high: Uint16Array,
+  look: Look = STANDARD_LOOK,
+): Planes => (look === STANDARD_LOOK ? { width, height, low, high } : { width, height, low, high, look })
 
 /**
  * The planes of `encodePlanes`. Rejects with PlanesFormatError for anything else, before it allocates by what a header
@@ -98,12 +132,8 @@ export async function decodePlanes(bytes: Uint8Array, inflate: Inflate): Promise
   const high = new Uint16Array(pixelCount)
   const used = unpackResiduals(packed, width, height, low, high)
   if (used !== packed.length) throw new PlanesFormatError('damaged', 'the body is not as long as its pixels ask')
-  const table = dequantiseTable(levels)
-  for (let i = 0; i < pixelCount; i++) {
-    low[i] = table[low[i]!]!
-    high[i] = table[high[i]!]!
-  }
-  return look === STANDARD_LOOK ? { width, height, low, high } : { width, height, low, high, look }
+  fromSteps(low, high, levels)
+  return planesOf(width, height, low, high, look)
 }
 
 function isSize(width: number, height: number): boolean {

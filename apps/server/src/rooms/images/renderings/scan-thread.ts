@@ -1,6 +1,6 @@
 // What imports and exports of scans compute in worker threads: pictures and DICOM files read, DICOM files written.
 import type { Look } from '@clearbelt/xray/device'
-import { decodePlanes, encodePlanes } from '@clearbelt/xray/codec/codec'
+import { decodePlanes, encodePlanes, settlePlanes } from '@clearbelt/xray/codec/codec'
 import { deflate, inflate } from '@clearbelt/xray/codec/codec-node'
 import { decodeVolume } from '@clearbelt/xray/volume/volume-codec'
 import { DicomError, isDicom, type DicomFault } from '../../../pixels/dicom/read-dicom.ts'
@@ -126,10 +126,10 @@ async function openPicture(
     if (read.kind === 'picture')
       return { ok: true, shown: read.picture, hash: hashPixels(read.picture, read.picture.rgb) }
     // As a bag made here is kept, so that one that was exported is known when it comes back.
-    const planes = encodePlanes({ ...read.planes, look }, deflate, PAPER_LEVELS)
-    const stored = await decodePlanes(planes, inflate)
+    const stored = settlePlanes({ ...read.planes, look }, PAPER_LEVELS)
     const hash = hashPixels(stored, bytesOf(stored.low), bytesOf(stored.high))
     const shown = isShown ? showPlanes(stored, 0) : { width: stored.width, height: stored.height, rgb: NOTHING }
+    const planes = isShown ? encodePlanes(stored, deflate, PAPER_LEVELS) : NOTHING
     if (!pair) return { ok: true, shown, hash, planes }
     const { planes: _, ...energies } = pair
     return { ok: true, shown, hash, planes, energies }
