@@ -1,6 +1,6 @@
 // What is darkest in a picture is measured as a person would point at it.
 import { expect, test } from 'vitest'
-import { areaUnder, darknessOf } from './darkness.ts'
+import { areaError, areaUnder, darknessOf } from './darkness.ts'
 
 const [WIDTH, HEIGHT] = [40, 20]
 type Colour = readonly [number, number, number]
@@ -37,4 +37,9 @@ test('the area under the curve is one where all are larger, a half where none is
   expect(areaUnder([3, 4], [1, 2])).toBe(1)
   expect(areaUnder([1, 2], [3, 4])).toBe(0)
   expect(areaUnder([1, 2], [1, 2])).toBe(0.5)
+})
+
+test('an area of a half is as unsure as the rank sum test says, one of 1 is sure', () => {
+  expect(areaError(0.5, 24, 96)).toBeCloseTo(Math.sqrt((24 + 96 + 1) / (12 * 24 * 96)), 10)
+  expect(areaError(1, 24, 96)).toBe(0)
 })

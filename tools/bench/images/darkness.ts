@@ -156,3 +156,13 @@ export function areaUnder(these: readonly number[], those: readonly number[]): n
   for (const a of these) for (const b of those) wins += a > b ? 1 : a === b ? 0.5 : 0
   return wins / (these.length * those.length)
 }
+
+/**
+ * Standard error of an area under the curve of so many against so many (Hanley and McNeil, "The meaning and use of the
+ * area under a receiver operating characteristic (ROC) curve", Radiology 143, 1982).
+ */
+export function areaError(area: number, these: number, those: number): number {
+  const [q1, q2] = [area / (2 - area), (2 * area ** 2) / (1 + area)]
+  const variance = area * (1 - area) + (these - 1) * (q1 - area ** 2) + (those - 1) * (q2 - area ** 2)
+  return Math.sqrt(variance / (these * those))
+}

@@ -6,7 +6,7 @@ import { renderMode } from '@clearbelt/xray/modes/modes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
 import sharp from 'sharp'
 import type { Measurement } from '../measure.ts'
-import { areaUnder, darknessOf, type Darkness } from './darkness.ts'
+import { areaError, areaUnder, darknessOf, type Darkness } from './darkness.ts'
 
 const SIZE = { width: 1000, height: 700 }
 /** Longer side in pixels at which a bag is looked at. */
@@ -45,14 +45,17 @@ export async function benchGiveAway(options: readonly string[]): Promise<Measure
     for (const [blob, of] of [
       ['black blob', (one: Darkness) => one.black],
       ['dark blue or black blob', (one: Darkness) => one.dark],
-    ] as const)
+    ] as const) {
+      const area = areaUnder(found.map(of), safe.map(of))
+      const error = areaError(area, found.length, safe.length).toFixed(2)
       out.push({
-        name: `${name}: its largest ${blob} tells it (AUC of ${found.length} and ${safe.length})`,
-        value: areaUnder(found.map(of), safe.map(of)),
+        name: `${name}: largest ${blob} (AUC of ${found.length} and ${safe.length}, ± ${error})`,
+        value: area,
         unit: '',
         limit: LIMIT,
         better: 'lower',
       })
+    }
     const mean = (of: (one: Darkness) => number): number => found.reduce((sum, one) => sum + of(one), 0) / found.length
     out.push({
       name: `${name}: the darkest spot is the threat (chance ${mean((one) => one.chance).toFixed(2)})`,
