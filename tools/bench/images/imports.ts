@@ -39,7 +39,7 @@ const SETS: readonly ImportSet[] = [
     format: 'safe',
     images: 60,
     limit: 1.4,
-    processorLimit: 500,
+    processorLimit: 450,
     write: writePairs,
   },
 ]
