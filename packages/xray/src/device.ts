@@ -9,6 +9,14 @@ export interface Sharpening {
   sigma: number
 }
 
+/** How far the grain of neighbouring pixels is alike: standard deviations of a smear in pixels. */
+export interface Smear {
+  /** Along the belt, the rows of the image: afterglow and electronics carry each line over into the next. */
+  along: number
+  /** Across it, between neighbouring elements: light that spreads in the scintillator. */
+  across: number
+}
+
 /** A make of scanner as far as its pictures show it. */
 export interface Device {
   /** Photons a pixel in air of the tired and of the fresh tube. */
@@ -24,6 +32,7 @@ export interface Device {
    * of h where the beam is full, growing as e^(h/2). Air is cut off at white and shows none.
    */
   grain: number
+  smear: Smear
   sharpening: Sharpening
   /** Brightness of a ray that nothing comes through, 0..1: screens of scanners show no true black. */
   black: number
@@ -33,7 +42,8 @@ export interface Device {
 
 /**
  * How the pictures of a make look. Files of planes keep the place of a name in this list: names are only ever added at
- * its end, and none of them changes what it means, or stored images would look otherwise than they did.
+ * its end, and none of them changes how it shows planes, or stored images would look otherwise than they did. How noise
+ * is drawn may change: it stands in the planes.
  */
 export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn'] as const
 export type Look = (typeof LOOKS)[number]
@@ -49,6 +59,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
     rows: [0.0008, 0.003],
     papers: { photons: 25_000, rows: 0.0015 },
     grain: 0.043,
+    smear: { along: 1.2, across: 0.45 },
     sharpening: { amount: 1.3, sigma: 1.4 },
     black: 0.15,
     colour: 1,
@@ -60,6 +71,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
     rows: [0.0008, 0.003],
     papers: { photons: 25_000, rows: 0.0015 },
     grain: 0.036,
+    smear: { along: 1.2, across: 0.45 },
     sharpening: { amount: 1.7, sigma: 1.1 },
     black: 0.05,
     colour: 1.2,
@@ -71,6 +83,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
     rows: [0.0008, 0.003],
     papers: { photons: 25_000, rows: 0.0015 },
     grain: 0.03,
+    smear: { along: 1.4, across: 0.6 },
     sharpening: { amount: 0.4, sigma: 1.6 },
     black: 0.21,
     colour: 0.85,
@@ -82,6 +95,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
     rows: [0.0004, 0.0012],
     papers: { photons: 60_000, rows: 0.0008 },
     grain: 0.018,
+    smear: { along: 0.8, across: 0.4 },
     sharpening: { amount: 1, sigma: 0.9 },
     black: 0.12,
     colour: 1.05,
@@ -93,6 +107,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
     rows: [0.003, 0.006],
     papers: { photons: 12_000, rows: 0.004 },
     grain: 0.062,
+    smear: { along: 1.6, across: 0.5 },
     sharpening: { amount: 1.5, sigma: 1.9 },
     black: 0.2,
     colour: 0.72,

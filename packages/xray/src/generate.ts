@@ -136,6 +136,7 @@ export function scanOnce(
       dark: device.dark,
       rows: random.uniform(...device.rows),
       grain: device.grain * random.uniform(0.8, 1.2),
+      smear: device.smear,
     })
   const planes = scan(quiet, `${seed} ${name}`)
   return {
@@ -169,8 +170,8 @@ export function addFreshNoise(planes: Planes, seed: string): Planes {
  * Planes without noise as the scanner of papers of their look reads them: one whole layer of noise, decided by the seed.
  */
 export function scanForPaper(quiet: Planes, seed: string): Planes {
-  const { papers, dark, grain } = deviceOf(quiet.look)
-  return addPlaneNoise(quiet, seed, { ...papers, dark, grain })
+  const { papers, dark, grain, smear } = deviceOf(quiet.look)
+  return addPlaneNoise(quiet, seed, { ...papers, dark, grain, smear })
 }
 
 /**

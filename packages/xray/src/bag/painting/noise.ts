@@ -1,4 +1,5 @@
 // Photon and electronic noise added to finished planes.
+import type { Smear } from '../../device.ts'
 import { exp, ln } from '../../numbers/exact-math.ts'
 import { UNITS_PER_H } from '../../planes.ts'
 import type { Planes } from '../../planes.ts'
@@ -18,8 +19,10 @@ export interface ScanNoise {
    * Standard deviation of the detector elements' leftover gain errors, in h: each element draws one row of the image.
    */
   rows: number
-  /** What both channels of a pixel share: standard deviation in h where the beam is full, growing as e^(h/2). */
+  /** What both channels of a pixel share: standard deviation in h at a full beam, growing as e^(h/2). */
   grain: number
+  /** How the grain is smeared; left out: not at all. */
+  smear?: Smear
 }
 
 /**
@@ -31,7 +34,7 @@ export interface ScanNoise {
 export function addPlaneNoise(planes: Planes, seed: string, noise: ScanNoise): Planes {
   const random = createRandom(seed)
   const deviation = relativeDeviation(noise.photons, noise.dark)
-  const grain = grainOf(planes, noise.grain, random.fork('grain'))
+  const grain = grainOf(planes, noise, random.fork('grain'))
   const noisy = (plane: Uint16Array, channel: string): Uint16Array => {
     const own = random.fork(channel)
     const shifts = Float64Array.from({ length: planes.height }, () => own.normal(0, noise.rows) * UNITS_PER_H)
@@ -51,42 +54,63 @@ function relativeDeviation(photons: number, dark: number): Float64Array {
   })
 }
 
-/** Half of the grain is there at this mean h: air is calibrated to white, and what lies above white is cut off. */
-const GRAIN_FROM = 0.08
+/**
+ * Half of the grain is there at this mean h: air is calibrated to white, and screens of scanners show thin cloth
+ * nearly as calm.
+ */
+const GRAIN_FROM = 0.25
+/** The grain has the strength that its device names at this mean h, the middle of a packed bag. */
+const GRAIN_FULL = 1.5
 /** Grain grows no further than at this mean h. */
 const GRAIN_TO = 4
 
-/** Standard deviation of normal numbers summed by weights 1 4 1 in both directions. */
-const GRAIN_SPREAD = 18
+/** Weights at distances 0..4 of a smear of so many pixels, which keep the variance of white noise. */
+function weightsOf(sigma: number): Float64Array {
+  const weights = Float64Array.from({ length: 5 }, (_, i) => (sigma > 0 ? exp((-i * i) / (2 * sigma * sigma)) : 0))
+  weights[0] = 1
+  let power = 0
+  weights.forEach((weight, i) => (power += (i === 0 ? 1 : 2) * weight * weight))
+  return weights.map((weight) => weight / Math.sqrt(power))
+}
 
 /** The shift of each pixel, in plane units, that both channels share. */
-function grainOf(planes: Planes, strength: number, random: Random): Float32Array {
+function grainOf(planes: Planes, { grain, smear }: ScanNoise, random: Random): Float32Array {
   const { low, high, width, height } = planes
   const result = new Float32Array(width * height)
-  if (strength === 0) return result
+  if (grain === 0) return result
+  const full = (grain * UNITS_PER_H * (GRAIN_FULL + GRAIN_FROM)) / GRAIN_FULL
   const deviation = Float64Array.from({ length: 65536 >> STEP }, (_, i) => {
     const h = ((i + 0.5) * (1 << STEP)) / UNITS_PER_H
-    return (strength * UNITS_PER_H * exp(Math.min(GRAIN_TO, h) / 2) * h) / (h + GRAIN_FROM)
+    return (full * exp(Math.min(GRAIN_TO, h) / 2) * h) / (h + GRAIN_FROM)
   })
   const table = quantileTable()
-  const bits = new Uint32Array(width)
-  const row = new Float32Array(width)
-  // Two neighbours in both directions weigh 1, the pixel itself 4: rows are blurred as they come, then among each other.
+  const [a0, a1, a2, a3, a4] = weightsOf(smear?.along ?? 0) as unknown as [number, number, number, number, number]
+  // Across the belt only the nearest row counts.
+  const across = weightsOf(smear?.across ?? 0)
+  const scale = Math.sqrt(across[0]! * across[0]! + 2 * across[1]! * across[1]!)
+  const here = across[0]! / scale
+  const beside = across[1]! / scale
+  const bits = new Uint32Array(width + 8)
+  const row = new Float32Array(width + 8)
+  // Rows are smeared as they come, then among each other; one row more than the image has stands above and below it.
   const rows = [new Float32Array(width), new Float32Array(width), new Float32Array(width)]
-  for (let y = 0; y <= height; y++) {
-    const blurred = rows[y % 3]!
+  for (let y = -1; y <= height; y++) {
+    const smeared = rows[(y + 3) % 3]!
     random.fillUint32(bits)
-    for (let x = 0; x < width; x++) row[x] = normalOf(bits[x]!, table)
-    for (let x = 0; x < width; x++)
-      blurred[x] = row[x > 0 ? x - 1 : 0]! + 4 * row[x]! + row[x < width - 1 ? x + 1 : width - 1]!
-    if (y === 0) {
-      rows[2]!.set(blurred)
-      continue
+    for (let x = 0; x < row.length; x++) row[x] = normalOf(bits[x]!, table)
+    for (let x = 0; x < width; x++) {
+      smeared[x] =
+        a0 * row[x + 4]! +
+        a1 * (row[x + 3]! + row[x + 5]!) +
+        a2 * (row[x + 2]! + row[x + 6]!) +
+        a3 * (row[x + 1]! + row[x + 7]!) +
+        a4 * (row[x]! + row[x + 8]!)
     }
+    if (y < 1) continue
     const [above, middle] = [rows[(y + 1) % 3]!, rows[(y + 2) % 3]!]
     for (let x = 0, i = (y - 1) * width; x < width; x++, i++) {
       const both = (low[i]! + high[i]!) >> (STEP + 1)
-      if (both > 0) result[i] = ((above[x]! + 4 * middle[x]! + blurred[x]!) / GRAIN_SPREAD) * deviation[both]!
+      if (both > 0) result[i] = (here * middle[x]! + beside * (above[x]! + smeared[x]!)) * deviation[both]!
     }
   }
   return result
