@@ -83,15 +83,23 @@ const common = {
 
 const AS_FOUND = 'tools/tests/leave-as-found.ts'
 const shared = { ...common, exclude, isolate: false, setupFiles: [AS_FOUND] }
+const NAME_FILE = ['tools/tests/name-file.ts']
 
 export default defineConfig({
   test: {
     // The runner takes them in the order of their names.
     projects: [
-      { test: { ...common, name: '1 server alone', include: alone, exclude } },
+      { test: { ...common, name: '1 server alone', include: alone, exclude, setupFiles: NAME_FILE } },
       {
         // Loading the server anew was up to half of a file's time. Its modules keep nothing between files (decision 178).
-        test: { ...common, name: '2 server', include: SERVER, exclude: [...exclude, ...alone], isolate: false },
+        test: {
+          ...common,
+          name: '2 server',
+          include: SERVER,
+          exclude: [...exclude, ...alone],
+          isolate: false,
+          setupFiles: NAME_FILE,
+        },
       },
       { test: { ...common, name: '3 pages', include: sorts.get('changing'), exclude, alias } },
       { test: { ...shared, name: '3 pages loaded anew', include: sorts.get('reloading'), alias } },

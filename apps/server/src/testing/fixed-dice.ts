@@ -1,8 +1,6 @@
 // Dice that fall the same way in every run, for tests that judge by chance.
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
-import { expect } from 'vitest'
-import type { Dice } from '../world/dice.ts'
+import { systemDice, type Dice } from '../world/dice.ts'
 
 /** Dice that `seed` decides; the order in which they are asked decides as well. */
 export function fixedDice(seed: string): Dice {
@@ -21,17 +19,22 @@ export function fixedDice(seed: string): Dice {
   }
 }
 
-/** How many applications a test file has started so far, by its path. */
-const started = new Map<string, number>()
+let file: string | null = null
+let started = 0
+
+/** Told by the runner's set-up before each file of server tests: its path. */
+export function beginFile(path: string): void {
+  file = path
+  started = 0
+}
 
 /**
  * Dice of the next application of the test file that is running. The file's path decides them, so that a run which
  * failed fails again, and the environment variable TEST_DICE, for others. No two applications have the same: they may
- * come to write into one database.
+ * come to write into one database. Measurements and processes that tests start have the operating system's.
  */
 export function diceOfFile(): Dice {
-  const file = relative(process.cwd(), expect.getState().testPath ?? '')
-  const count = (started.get(file) ?? 0) + 1
-  started.set(file, count)
-  return fixedDice(`${process.env.TEST_DICE ?? ''} ${file} ${count}`)
+  if (file === null) return systemDice
+  started++
+  return fixedDice(`${process.env.TEST_DICE ?? ''} ${file} ${started}`)
 }
