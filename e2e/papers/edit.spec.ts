@@ -5,17 +5,30 @@ import { expect, test, type Page } from '@playwright/test'
 import { makeLibrary, someMark, uploadImage, type Library } from '../support/images.ts'
 import { enter, freshWord } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 
 const ADD = '/paper/my/addFiscanPaper'
 const NAMES = ['Alpha', 'Bravo', 'Carol', 'Delta', 'Echo', 'Foxtrot']
 test.describe.configure({ timeout: 180_000 })
 let library: Library
+// One page for the file, signed in once. Whoever runs after a failure gets another, as this runs again there.
+let page: Page
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   library = await makeLibrary()
   const mark = await someMark(library.client)
   for (const [i, name] of NAMES.entries()) await uploadImage(library.client, { name, marks: i < 3 ? [mark] : [] })
+  const context = await browser.newContext()
+  page = await context.newPage()
+  await enter(page, library.trainer, '/me')
 })
+test.beforeEach(async () => {
+  // Where the pointer was left it would hover over whatever comes there.
+  await page.mouse.move(0, 0)
+  // By way of another page, so that what an earlier test has begun is left and a form begins empty.
+  await visit(page, '/me')
+})
+test.afterAll(() => page.context().close())
 
 const items = (page: Page) => page.locator('.paper-item')
 const names = (page: Page) => items(page).locator('strong').allInnerTexts()
@@ -40,10 +53,8 @@ async function fillIn(page: Page): Promise<string> {
   return name
 }
 
-test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts what it comes to, and refuses duplicates', async ({
-  page,
-}) => {
-  await enter(page, library.trainer, ADD)
+test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts what it comes to, and refuses duplicates', async () => {
+  await visit(page, ADD)
   await expect(page.getByText('This paper has no questions yet')).toBeVisible()
   const name = await fillIn(page)
   await pick(page, ['Delta', 'Alpha', 'Bravo'])
@@ -72,8 +83,8 @@ test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts 
   })
 })
 
-test('images are put in order by keyboard and by drag, and the order is kept', async ({ page }) => {
-  await enter(page, library.trainer, ADD)
+test('images are put in order by keyboard and by drag, and the order is kept', async () => {
+  await visit(page, ADD)
   const name = await fillIn(page)
   await pick(page, ['Alpha', 'Bravo', 'Carol', 'Delta'])
   // The rows of images come with the parts of their kind.
@@ -103,10 +114,8 @@ test('images are put in order by keyboard and by drag, and the order is kept', a
   ])
 })
 
-test('a blueprint shows its counts and its images before they are taken, and names the cell of the library that falls short', async ({
-  page,
-}) => {
-  await enter(page, library.trainer, ADD)
+test('a blueprint shows its counts and its images before they are taken, and names the cell of the library that falls short', async () => {
+  await visit(page, ADD)
   await addQuestions(page, 'Compose images automatically')
   const dialog = page.getByRole('dialog').filter({ hasText: 'Compose automatically' })
   const count = dialog.getByRole('spinbutton', { name: 'Number of images' })
@@ -130,8 +139,8 @@ test('a blueprint shows its counts and its images before they are taken, and nam
   await expect(items(page)).toHaveCount(4)
 })
 
-test('leaving a paper with changes asks, and staying keeps them', async ({ page }) => {
-  await enter(page, library.trainer, ADD)
+test('leaving a paper with changes asks, and staying keeps them', async () => {
+  await visit(page, ADD)
   const name = await fillIn(page)
   await page.getByRole('link', { name: 'Paper library' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
@@ -141,10 +150,8 @@ test('leaving a paper with changes asks, and staying keeps them', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Paper library' })).toBeVisible()
 })
 
-test('[PAP-007] the editor has the sub-route paperPreview: the player over it with the truth, and closing leads back', async ({
-  page,
-}) => {
-  await enter(page, library.trainer, ADD)
+test('[PAP-007] the editor has the sub-route paperPreview: the player over it with the truth, and closing leads back', async () => {
+  await visit(page, ADD)
   const name = await fillIn(page)
   await pick(page, ['Alpha', 'Delta'])
   await page.getByRole('button', { name: 'Save and preview' }).click()
@@ -160,8 +167,8 @@ test('[PAP-007] the editor has the sub-route paperPreview: the player over it wi
   await expect(page.locator('.sp-stage[data-settled]')).toBeVisible()
 })
 
-test('a paper that cannot be loaded says so and goes back one page', async ({ page }) => {
-  await enter(page, library.trainer, '/paper/my')
+test('a paper that cannot be loaded says so and goes back one page', async () => {
+  await visit(page, '/paper/my')
   await expect(page.getByRole('heading', { level: 1, name: 'My papers' })).toBeVisible()
   await page.evaluate(() => {
     window.history.pushState(null, '', '/paper/library')

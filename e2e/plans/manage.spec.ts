@@ -4,9 +4,27 @@ import { publishPlan, getPlan, myTasks, queryTrainees } from '@clearbelt/contrac
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { fresh, makeAccount, makeCourse, makePlan, demoPaper } from '../support/plans.ts'
 import { plantSession } from '../support/people.ts'
-import { api, firstAccount, productUrl, signIn } from '../support/product.ts'
+import { api, firstAccount, productUrl } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 
 const at = (path: string): string => productUrl() + path
+
+// One page for the file, signed in once: the tests go on by its links, each with a plan of its own. Whoever runs after a
+// failure gets another, as this runs again there.
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  const context = await browser.newContext()
+  page = await context.newPage()
+  await plantSession(page, firstAccount('trainer'))
+  await page.goto(at('/me'))
+})
+test.beforeEach(async () => {
+  // Where the pointer was left it would hover over whatever comes there.
+  await page.mouse.move(0, 0)
+  await visit(page, '/me')
+})
+test.afterAll(() => page.context().close())
+
 /** The field of a label, whether it must be filled in or not. */
 const field = (page: Page | Locator, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label}\\s*(\\(optional\\))?$`))
@@ -35,15 +53,12 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html.slice(0, 160)) }))).toEqual([])
 }
 
-test('[TRN-025] a plan is written with paper, time and trainees, saved and published at once, and stands among the tasks of its trainee', async ({
-  page,
-}) => {
+test('[TRN-025] a plan is written with paper, time and trainees, saved and published at once, and stands among the tasks of its trainee', async () => {
   const student = await makeAccount(3)
   const trainer = await api(firstAccount('trainer'))
   const paper = await demoPaper(trainer)
   const name = fresh('Winter plan')
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at(`/train/trainPlan/add?paper=${paper.id}`))
+  await visit(page, `/train/trainPlan/add?paper=${paper.id}`)
 
   // Publishing without trainees is refused at the field, and saving without a name at its own.
   await expect(page.getByText(`${paper.questionCount} questions`, { exact: false })).toBeVisible()
@@ -89,16 +104,13 @@ test('[TRN-025] a plan is written with paper, time and trainees, saved and publi
   expect(tasks.map((task) => task.id)).toContain(id)
 })
 
-test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of courses and papers, the dialog of a duplicate, and the trainee table whose filter has five statuses', async ({
-  page,
-}) => {
+test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of courses and papers, the dialog of a duplicate, and the trainee table whose filter has five statuses', async () => {
   const trainer = await api(firstAccount('trainer'))
   const students = await Promise.all(Array.from({ length: 2 }, () => makeAccount(3)))
   const name = fresh('Detail')
   const course = await makeCourse(trainer)
   const id = await makePlan(trainer, { name, trainees: students.map((one) => one.id), courseID: course.id })
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at(`/train/trainPlan/detail/${id}`))
+  await visit(page, `/train/trainPlan/detail/${id}`)
   await expect(page.getByRole('heading', { level: 2, name: 'About the plan' })).toBeVisible()
   await expect(page.getByText('UTC (UTC+00:00)')).toBeVisible()
   const paper = (await demoPaper(trainer)).name
@@ -117,12 +129,12 @@ test('[TRN-004] [TRN-008] the detail shows basic info, a timeline of courses and
   expect(page.url()).toContain('status=2')
   await page.reload()
   await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.goto(at(`/train/trainPlan/detail/${id}?limit=300`))
+  await visit(page, `/train/trainPlan/detail/${id}?limit=300`)
   await expect(page.getByRole('row').filter({ hasText: students[1]?.accountNo ?? '-' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('[TRN-009] an absence shows its reason on hover', async ({ page }) => {
+test('[TRN-009] an absence shows its reason on hover', async () => {
   const trainer = await api(firstAccount('trainer'))
   const student = await makeAccount(3)
   const id = await makePlan(trainer, { name: fresh('Over soon'), trainees: [student.id], endsIn: 4000 })
@@ -130,20 +142,16 @@ test('[TRN-009] an absence shows its reason on hover', async ({ page }) => {
   await expect
     .poll(async () => (await trainer.call(queryTrainees, { id, status: [] }))[0]?.status, { timeout: 30_000 })
     .toBe(3)
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at(`/train/trainPlan/detail/${id}`))
+  await visit(page, `/train/trainPlan/detail/${id}`)
   await page.getByRole('button', { name: /^Absent: / }).hover()
   await expect(page.getByRole('tooltip')).toContainText('No exam taken before')
 })
 
-test('[TRN-026] [TRN-027] the end can be moved; a past one is refused, an empty one makes the plan unlimited', async ({
-  page,
-}) => {
+test('[TRN-026] [TRN-027] the end can be moved; a past one is refused, an empty one makes the plan unlimited', async () => {
   const trainer = await api(firstAccount('trainer'))
   const id = await makePlan(trainer, { name: fresh('Extend'), trainees: [(await makeAccount(3)).id] })
   await trainer.call(publishPlan, { id })
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at(`/train/trainPlan/detail/${id}`))
+  await visit(page, `/train/trainPlan/detail/${id}`)
   const open = async (): Promise<Locator> => {
     await page.getByRole('button', { name: /^More for/ }).click()
     await page.getByRole('menuitem', { name: 'Change the end' }).click()
@@ -169,12 +177,11 @@ test('[TRN-026] [TRN-027] the end can be moved; a past one is refused, an empty 
   await expect(page.getByText('no end').first()).toBeVisible()
 })
 
-test('[TRN-006] [TRN-007] [TRN-034] a clone is named like its plan at first and has no trainees', async ({ page }) => {
+test('[TRN-006] [TRN-007] [TRN-034] a clone is named like its plan at first and has no trainees', async () => {
   const trainer = await api(firstAccount('trainer'))
   const name = fresh('Original')
   const id = await makePlan(trainer, { name, trainees: [(await makeAccount(3)).id] })
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at(`/train/trainPlan/detail/${id}`))
+  await visit(page, `/train/trainPlan/detail/${id}`)
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Duplicate the plan' })
@@ -188,14 +195,12 @@ test('[TRN-006] [TRN-007] [TRN-034] a clone is named like its plan at first and 
 })
 
 test('[TRN-016] [TRN-030] trainees are added and removed by the creator and by administrators only; those in the plan are not offered again', async ({
-  page,
   browser,
 }) => {
   const trainer = await api(firstAccount('trainer'))
   const [inside, outside] = [await makeAccount(3), await makeAccount(3)]
   const id = await makePlan(trainer, { name: fresh('Members'), trainees: [inside.id] })
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at(`/train/trainPlan/detail/${id}`))
+  await visit(page, `/train/trainPlan/detail/${id}`)
   await page.getByRole('button', { name: 'Add trainees' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Add trainees' })
   await field(picker, 'Name or account').fill(inside.accountNo)
@@ -216,7 +221,7 @@ test('[TRN-016] [TRN-030] trainees are added and removed by the creator and by a
   ] as const) {
     const context = await browser.newContext()
     const other = await context.newPage()
-    await signIn(other, account)
+    await plantSession(other, account)
     await other.goto(at(`/train/trainPlan/detail/${id}`))
     await expect(other.getByRole('row').filter({ hasText: inside.accountNo })).toBeVisible()
     await expect(other.getByRole('button', { name: 'Add trainees' })).toHaveCount(may ? 1 : 0)
@@ -225,15 +230,12 @@ test('[TRN-016] [TRN-030] trainees are added and removed by the creator and by a
   }
 })
 
-test('[TRN-017] [TRN-018] the list and the trainee table show the fields of plans and trainees; filters stand in the address; a draft is deleted', async ({
-  page,
-}) => {
+test('[TRN-017] [TRN-018] the list and the trainee table show the fields of plans and trainees; filters stand in the address; a draft is deleted', async () => {
   const trainer = await api(firstAccount('trainer'))
   const student = await makeAccount(3)
   const name = fresh('Listed')
   const id = await makePlan(trainer, { name, trainees: [student.id] })
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at('/train/trainPlan'))
+  await visit(page, '/train/trainPlan')
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await expectAccessible(page)
   await field(page, 'Name of the plan').fill(name)
@@ -243,9 +245,11 @@ test('[TRN-017] [TRN-018] the list and the trainee table show the fields of plan
   await expect(row).toContainText('Draft')
   await expect(row).toContainText('0%')
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
-  await page.goto(at(`/train/trainPlan/detail/${id}`))
+  await visit(page, `/train/trainPlan/detail/${id}`)
   await expect(page.getByRole('row').filter({ hasText: student.accountNo })).toContainText(student.name)
   await page.goBack()
+  // From the address alone.
+  await page.reload()
   await expect(field(page, 'Name of the plan')).toHaveValue(name)
 
   await row.getByRole('button', { name: `More for ${name}` }).click()
@@ -257,11 +261,10 @@ test('[TRN-017] [TRN-018] the list and the trainee table show the fields of plan
   await expect(trainer.call(getPlan, { id })).rejects.toThrow('404')
 })
 
-test('a form left with changes asks first; what the server refuses stands at its field', async ({ page }) => {
+test('a form left with changes asks first; what the server refuses stands at its field', async () => {
   const trainer = await api(firstAccount('trainer'))
   const id = await makePlan(trainer, { name: fresh('Dirty'), trainees: [] })
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at(`/train/trainPlan/edit/${id}`))
+  await visit(page, `/train/trainPlan/edit/${id}`)
   await field(page, 'Description').fill('Something else')
   await page.getByRole('link', { name: 'Training plans' }).first().click()
   const ask = page.getByRole('dialog')
@@ -273,11 +276,10 @@ test('a form left with changes asks first; what the server refuses stands at its
   await expectAccessible(page)
 })
 
-test('[TRN-002] the preview of a step’s paper opens inside the plan and closes back to it', async ({ page }) => {
+test('[TRN-002] the preview of a step’s paper opens inside the plan and closes back to it', async () => {
   const trainer = await api(firstAccount('trainer'))
   const id = await makePlan(trainer, { name: fresh('Preview') })
-  await plantSession(page, firstAccount('trainer'))
-  await page.goto(at(`/train/trainPlan/detail/${id}`))
+  await visit(page, `/train/trainPlan/detail/${id}`)
   await page.getByRole('link', { name: /^Preview / }).click()
   await expect(page).toHaveURL(new RegExp(`/train/trainPlan/detail/${id}/paperPreview/`))
   await expect(page.locator('.sp[data-usage="preview"]')).toBeVisible()
