@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeActors, type Actor } from '../../../testing/factories.ts'
+import { wholeLibrary } from '../testing/whole-library.ts'
 import { selectPage, type ImageFilter, type ImageSort } from './select-page.ts'
 
 /** More of them have an `a` or `箱` in their names than are counted by single signs. */
@@ -118,22 +119,7 @@ const filters = async (): Promise<fc.Arbitrary<ImageFilter>> => {
 }
 
 /** A family's whole library but for a name; signs that more than two thousand images have are counted otherwise. */
-const named = (name: string): ImageFilter => ({
-  family: 'fiscan',
-  orgPath: '/',
-  name,
-  isSafe: null,
-  knowledgeIDs: null,
-  viewCounts: [],
-  origins: [],
-  after: null,
-  before: null,
-  years: [],
-  sources: [],
-  deviceModels: [],
-  isAppraisal: null,
-  isReserved: null,
-})
+const named = (name: string): ImageFilter => ({ ...wholeLibrary('/'), name })
 
 test('every page and count of a search is that of looking at each image, whatever is asked for together', async () => {
   await fc.assert(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { kindOf, makeImages } from '../../../testing/exam-fixtures.ts'
 import { makeActors, type Actor } from '../../../testing/factories.ts'
+import { wholeLibrary } from '../testing/whole-library.ts'
 import { selectPage, type ImageFilter } from './select-page.ts'
 
 const IMAGES = 12_000
@@ -37,23 +38,7 @@ async function plansOf(wish: Partial<ImageFilter>): Promise<string[]> {
   })
   await selectPage(
     db,
-    {
-      family: 'fiscan',
-      orgPath: trainer.org.path,
-      name: '',
-      isSafe: null,
-      knowledgeIDs: null,
-      viewCounts: [],
-      origins: [],
-      after: null,
-      before: null,
-      years: [],
-      sources: [],
-      deviceModels: [],
-      isAppraisal: null,
-      isReserved: null,
-      ...wish,
-    },
+    { ...wholeLibrary(trainer.org.path), ...wish },
     { number: 1, limit: 20, countMost: 10_001, sort: 'createTime', descending: true },
   )
   return Promise.all(
