@@ -29,8 +29,8 @@ interface ImportSet {
 }
 
 /**
- * One thread reads on a machine of two cores, so that work of people goes on beside. Ten thousand pictures come in within
- * half an hour, ten thousand scans within two hours; a library is filled once, and goes on where it was stopped.
+ * Ten thousand pictures come in within half an hour, ten thousand scans within an hour. One thread reads on a machine of
+ * two cores, so that work of people goes on beside: scans do not come in as fast there yet (decision 821).
  */
 const SETS: readonly ImportSet[] = [
   { name: 'images imported', format: 'voc', images: 240, limit: 6, processorLimit: 50, write: writePictures },
@@ -38,7 +38,7 @@ const SETS: readonly ImportSet[] = [
     name: 'scans of two 16-bit files imported',
     format: 'safe',
     images: 60,
-    limit: 1.4,
+    limit: 3,
     processorLimit: 450,
     write: writePairs,
   },

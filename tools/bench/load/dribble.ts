@@ -17,8 +17,8 @@ const TURN_MS = 12_000
 /** The attack grows for so long before saves beside it are counted. */
 const GROW_MS = 15_000
 const TURNS = 2
-/** The attackers' sockets cost this machine as much as ours cost the server: in life theirs is another machine. */
-const MOST_RATIO = 3
+/** Not met where the attackers' sockets take their part of the same two cores (decision 190). */
+const MOST_RATIO = 1.5
 /** One process of the attacker has no more descriptors than the server. */
 const A_PROCESS = Math.max(100, openFilesLimit() - 500)
 const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
