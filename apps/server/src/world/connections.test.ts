@@ -1,7 +1,9 @@
 // The watch over connections, with real sockets on a clock moved by hand: dribblers are sent away, a slow line is not.
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { limitsFor, watchConnections, type ConnectionLimits, type Connections } from './connections.ts'
 import { openLog } from './log.ts'
@@ -31,7 +33,11 @@ interface House {
   send(caller: Caller, text: string): Promise<void>
 }
 
-async function openHouse(given: Partial<ConnectionLimits> = {}, trustProxy = 0): Promise<House> {
+async function openHouse(
+  given: Partial<ConnectionLimits> = {},
+  trustProxy = 0,
+  heard?: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<House> {
   let clock = 0
   const taken = new Map<number, Socket>()
   const server = createServer((request, response) => {
@@ -41,6 +47,7 @@ async function openHouse(given: Partial<ConnectionLimits> = {}, trustProxy = 0):
   })
   const limits = { ...limitsFor(1000), ...given }
   const watch = watchConnections(server, { trustProxy, limits, log: openLog('silent'), now: () => clock, timer: false })
+  if (heard) server.on('request', heard)
   server.on('connection', (socket: Socket) => taken.set(socket.remotePort ?? 0, socket))
   server.listen(0, '0.0.0.0')
   await once(server, 'listening')
@@ -255,4 +262,23 @@ test('callers leave room for our own files, whatever the system allows', () => {
     expect(limitsFor(most).mostOfOne).toBeLessThan(most)
   }
   expect(openFilesLimit()).toBeGreaterThan(255)
+})
+
+test('a connection that stays open keeps nothing of the request before', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const made: WeakRef<object>[] = []
+  const house = await openHouse({}, 0, (request, response) => made.push(new WeakRef(request), new WeakRef(response)))
+  const caller = await house.reach()
+  const said = once(caller.socket, 'data')
+  await house.send(caller, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await said
+  await expect
+    .poll(() => {
+      collect()
+      return made.map((ref) => ref.deref() === undefined)
+    })
+    .toEqual([true, true])
+  expect(house.watch.count()).toBe(1)
+  expect(caller.socket.destroyed).toBe(false)
 })

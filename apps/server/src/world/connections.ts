@@ -226,8 +226,10 @@ export function watchConnections(server: Server, options: WatchOptions): Connect
     })
     setState(connection, hasBody(request) ? 'waiting' : 'busy')
     response.once('close', () => {
-      if (bySocket.has(connection.socket) && connection.request === request && request.complete)
-        setState(connection, 'idle')
+      if (!bySocket.has(connection.socket) || connection.request !== request || !request.complete) return
+      // Held for seconds, all that was made for a request would grow old with the connection.
+      Object.assign(connection, { request: null, response: null })
+      setState(connection, 'idle')
     })
   })
   server.on('upgrade', (request: IncomingMessage) => {
