@@ -1,5 +1,5 @@
 // Every screen of the route table and what opens over it: nothing that keeps people out who cannot see well or use no
-// mouse, nor goes against the content policy.
+// mouse, nor goes against the content policy, nor is left untranslated.
 import { addHandBag, type WrittenScene } from '@clearbelt/contract/images/by-hand/calls'
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
@@ -9,8 +9,9 @@ import { addTopic } from '@clearbelt/contract/topics/calls'
 import { startPractice, submitPractice } from '@clearbelt/contract/practice/calls'
 import { addTopicSet } from '@clearbelt/contract/topics/set-calls'
 import { setTopicState } from '@clearbelt/contract/topics/work-calls'
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import type { Culture } from '@clearbelt/contract/wire'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { findings, setAside } from '../support/axe.ts'
 import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } from '../support/exam.ts'
 import { adminApi, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
 import { makeCourse } from '../support/plans.ts'
@@ -19,6 +20,7 @@ import { api, productUrl, type Api, type Role } from '../support/product.ts'
 import { secondFindings } from '../support/second-engine.ts'
 import { everyScreen, isIn, visit, type Screen } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
+import { englishOnly, RAW, wordsOf } from '../support/words.ts'
 
 /** Many screens in one test: a machine that does much else at once gets the time it needs. */
 const MINUTES = 14
@@ -81,12 +83,7 @@ test.beforeAll(async () => {
     shell: 'public',
     cultures: null,
   })
-  screens = [
-    ...every.screens,
-    exam(open),
-    exam(sat, `?result=${testID}`),
-    exam(sat, `?result=${testID}&review=1`),
-  ].filter((screen) => isIn(screen, 'en'))
+  screens = [...every.screens, exam(open), exam(sat, `?result=${testID}`), exam(sat, `?result=${testID}&review=1`)]
 })
 
 /** A course of an image, given to a student by a plan. */
@@ -134,27 +131,57 @@ async function bankOf(client: Api): Promise<Record<string, string>> {
 
 test('every route of the product is looked at', () => expect(left).toEqual([]))
 
-/** What was found on each screen, so that one run tells everything. */
 type Found = Record<string, string[]>
 
-/**
- * Looks at all screens of a role; in the second theme only at what a theme can spoil, and not at consoles, which have
- * colours of their own.
- */
-async function lookAtAll(page: Page, role: Role | null, told: string[], found: Found, again = false): Promise<void> {
-  for (const { path } of screens.filter(
-    (screen) => screen.role === role && !(again && ['single', 'public'].includes(screen.shell)),
-  )) {
-    const here = await visit(page, path).then(
-      async () => [
-        ...(await findings(page, { colours: again })),
-        ...(again ? [] : await secondFindings(page)),
-        ...told.splice(0),
-      ],
-      (error: unknown) => [String(error)],
-    )
-    if (here.length > 0) found[again ? `${path} in graphite` : path] = here
+/** Languages to choose from call themselves. */
+const NAMED_BY_ITSELF = new Set(['English'])
+/** Folders of the demo and what other journeys did are named by whoever made them, in their language. */
+const NAMED_BY_OTHERS = ['/resManager', '/system/audit']
+
+/** How a role goes through the screens: each way is a visit of all of them. */
+interface Way {
+  culture: Culture
+  theme: 'harbour' | 'graphite'
+}
+/** The first time everything is asked. */
+const FIRST: Way = { culture: 'en', theme: 'harbour' }
+/** The second time what a theme can spoil, and the words again: of the languages the one with the longest. */
+const AGAIN: Way = { culture: 'es', theme: 'graphite' }
+
+/** What was found on each screen, so that one run tells everything. */
+interface Walked {
+  found: Found
+  words: Found
+}
+
+/** Looks at all screens of a role, and at what they say. */
+async function lookAtAll(page: Page, role: Role | null, told: string[], way = FIRST): Promise<Walked> {
+  const walked: Walked = { found: {}, words: {} }
+  const english = await englishOnly(way.culture)
+  const isAgain = way === AGAIN
+  const hasOwnColours = ({ shell }: Screen): boolean => ['single', 'public'].includes(shell)
+  // What has colours of its own is met again for its words alone: exams, and once the page where everybody begins.
+  const isMet = (screen: Screen): boolean =>
+    (screen.role === role && !(isAgain && hasOwnColours(screen) && !screen.path.includes('/exam/'))) ||
+    (isAgain && role === 'student' && screen.path === '/login')
+  for (const screen of screens.filter((one) => isMet(one) && isIn(one, way.culture))) {
+    const { path } = screen
+    const look = async (): Promise<string[]> => [
+      ...(isAgain && hasOwnColours(screen) ? [] : await findings(page, { colours: isAgain })),
+      ...(isAgain ? [] : await secondFindings(page)),
+      ...told.splice(0),
+    ]
+    const here = await visit(page, path).then(look, (error: unknown) => [String(error)])
+    if (here.length > 0) walked.found[path] = here
+    if (NAMED_BY_OTHERS.some((of) => path.startsWith(of))) continue
+    const putBack = await setAside(page)
+    const words = await wordsOf(page).finally(putBack)
+    const wrong = words.filter((word) => RAW.test(word) || (english.has(word) && !NAMED_BY_ITSELF.has(word)))
+    const lang = await page.locator('html').getAttribute('lang')
+    if (lang !== way.culture) wrong.push(`the page says that it speaks ${lang}`)
+    if (wrong.length > 0) walked.words[path] = wrong
   }
+  return walked
 }
 
 /** Looks at what an act opens, and closes it. */
@@ -168,60 +195,63 @@ async function lookAtOpened(page: Page, found: Found, what: string, act: () => P
   await expect(thing).toBeHidden()
 }
 
-async function signedIn(page: Page, role: Role): Promise<string[]> {
-  const told = await watchPolicy(page)
-  await plantSession(page, people[role])
-  await page.goto(`${productUrl()}/me`)
-  await settled(page)
-  return told
-}
+/** One page for a role and all its ways, which keeps the code it loaded. */
+const pages = new Map<Role, { page: Page; told: string[] }>()
+test.afterAll(async () => {
+  for (const { page } of pages.values()) await page.context().close()
+})
 
-/** Chooses the dark theme without loading the page anew. */
-async function darken(page: Page, role: Role): Promise<void> {
-  await (await api(people[role])).call(saveTheme, { theme: 'graphite' })
+/** Goes in as somebody of a role, in the language and theme of a way. */
+async function goIn(browser: Browser, role: Role, { culture, theme }: Way): Promise<{ page: Page; told: string[] }> {
+  const known = pages.get(role)
+  const page = known?.page ?? (await (await browser.newContext()).newPage())
+  const told = known?.told ?? (await watchPolicy(page))
+  pages.set(role, { page, told })
+  await (await api(people[role])).call(saveTheme, { theme })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await plantSession(page, people[role], { culture, theme })
   await page.goto(`${productUrl()}/me`)
   await settled(page)
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 23, 26)')
+  if (theme === 'graphite') await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 23, 26)')
+  await expect(page.locator('html')).toHaveAttribute('lang', culture)
+  return { page, told }
 }
 
 test('the pages before signing in let everybody in', async ({ page }) => {
   test.setTimeout(MINUTES * 60_000)
-  const found: Found = {}
   const told = await watchPolicy(page)
   await page.addInitScript(() => localStorage.setItem('lang', 'en'))
   await page.goto(`${productUrl()}/login`)
-  await lookAtAll(page, null, told, found)
+  const { found, words } = await lookAtAll(page, null, told)
   await visit(page, '/login')
   await lookAtOpened(page, found, 'changing a password', async () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     return opened(page)
   })
-  expect(found).toEqual({})
+  expect({ found, words }).toEqual({ found: {}, words: {} })
 })
 
 for (const role of ['trainer', 'admin', 'student'] as const) {
-  test(`the screens of ${role}s let everybody in`, async ({ page }) => {
+  test(`[SHL-001] the screens of ${role}s let everybody in, and speak English throughout`, async ({ browser }) => {
     test.setTimeout(MINUTES * 60_000)
-    const found: Found = {}
-    await lookAtAll(page, role, await signedIn(page, role), found)
-    expect(found).toEqual({})
+    const { page, told } = await goIn(browser, role, FIRST)
+    expect(await lookAtAll(page, role, told)).toEqual({ found: {}, words: {} })
   })
-  test(`the screens of ${role}s let everybody in, in dark`, async ({ page }) => {
+  test(`[SHL-001] the screens of ${role}s let everybody in, in dark, and speak Spanish throughout`, async ({
+    browser,
+  }) => {
     test.setTimeout(MINUTES * 60_000)
-    const found: Found = {}
-    const told = await signedIn(page, role)
-    await darken(page, role)
-    await lookAtAll(page, role, told, found, true)
-    expect(found).toEqual({})
+    const { page, told } = await goIn(browser, role, AGAIN)
+    expect(await lookAtAll(page, role, told, AGAIN)).toEqual({ found: {}, words: {} })
   })
 }
 
 test('what opens over a screen lets everybody in: menus, bell, uploads, the board of what is new, filters, drawers, dialogs', async ({
-  page,
+  browser,
 }) => {
   test.setTimeout(MINUTES * 60_000)
   const found: Found = {}
-  await signedIn(page, 'admin')
+  const { page } = await goIn(browser, 'admin', FIRST)
   const header = page.locator('header')
   const look = (what: string, act: () => Promise<Locator>): Promise<void> => lookAtOpened(page, found, what, act)
   await visit(page, '/system/user')
