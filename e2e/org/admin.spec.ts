@@ -2,21 +2,29 @@
 import { organisationTree, addOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
 import { restoreMenus } from '@clearbelt/contract/org/menu-calls'
 import { updateMobileLayout } from '@clearbelt/contract/shell/mobile-calls'
-import { expect, test } from '@playwright/test'
-import { adminApi, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { adminApi, enter, freshWord, makePerson } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
 
-let admin: Person
-test.beforeAll(async () => {
-  admin = await makePerson({ type: 1 })
+// One page of the administrator for the file, signed in once. Whoever runs after a failure gets another, as this runs
+// again there.
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext()).newPage()
+  await enter(page, await makePerson({ type: 1 }), '/me')
 })
+test.beforeEach(async () => {
+  // Where the pointer was left it would hover over whatever comes there.
+  await page.mouse.move(0, 0)
+  await visit(page, '/me')
+})
+test.afterAll(() => page.context().close())
 
 const flat = (nodes: OrgNode[]): OrgNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-test('[SYS-002] on /system/organisation an organisation is dragged under another after a question, and moved back by its menu', async ({
-  page,
-}) => {
+test('[SYS-002] on /system/organisation an organisation is dragged under another after a question, and moved back by its menu', async () => {
   const client = await adminApi()
   const [top] = await client.call(organisationTree, {})
   const word = freshWord()
@@ -27,9 +35,8 @@ test('[SYS-002] on /system/organisation an organisation is dragged under another
   ]
   const above = async (id: string) =>
     flat(await client.call(organisationTree, {})).find((node) => node.children.some((child) => child.id === id))?.id
-  await plantSession(page, admin)
-  await page.goto(`${productUrl()}/system/organisation?id=${two}`)
-  const tree = page.locator('.ant-tree')
+  await visit(page, `/system/organisation?id=${two}`)
+  const tree = page.locator('.ant-tree').filter({ visible: true })
   await page.getByRole('textbox', { name: 'Search organisations' }).fill(word)
   await expect(tree.locator('mark')).toHaveCount(3)
   // Held to the right of where it was taken, it goes under the one it is over.
@@ -48,22 +55,19 @@ test('[SYS-002] on /system/organisation an organisation is dragged under another
 })
 
 test('[SYS-005] an entry hidden on /system/menu leaves the open page of a trainer at once, and an own one comes to it', async ({
-  page,
   browser,
 }) => {
   const client = await adminApi()
   const trainer = await makePerson({ type: 2 })
   const other = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const theirs = await other.newPage()
-  await plantSession(theirs, trainer)
-  await theirs.goto(`${productUrl()}/teacher/home`)
+  await enter(theirs, trainer, '/teacher/home')
   const menu = theirs.getByRole('navigation', { name: /menu/i })
   await expect(menu.getByText('Paper library')).toBeVisible()
   const word = freshWord()
   try {
-    await plantSession(page, admin)
-    await page.goto(`${productUrl()}/system/menu`)
-    await page.locator('.ant-tree').getByText('Paper library').click()
+    await visit(page, '/system/menu')
+    await page.locator('.ant-tree').filter({ visible: true }).getByText('Paper library').click()
     await page.getByRole('button', { name: 'Hide' }).click()
     await expect(menu.getByText('Paper library')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show' }).click()
@@ -91,7 +95,6 @@ test('[SYS-005] an entry hidden on /system/menu leaves the open page of a traine
 })
 
 test('[SYS-007] [SYS-011] the layout chosen on /system/mobile is the home of a student on a phone, below the organisation too', async ({
-  page,
   browser,
 }) => {
   const client = await adminApi()
@@ -99,8 +102,7 @@ test('[SYS-007] [SYS-011] the layout chosen on /system/mobile is the home of a s
   const orgID = (await client.call(addOrganisation, { name: `${freshWord()} phones`, superiorID: top?.id ?? '' })).id
   const under = (await client.call(addOrganisation, { name: `${freshWord()} under`, superiorID: orgID })).id
   const student = await makePerson({ type: 3, orgID: under })
-  await plantSession(page, admin)
-  await page.goto(`${productUrl()}/system/mobile?org=${orgID}`)
+  await visit(page, `/system/mobile?org=${orgID}`)
   const phone = page.getByRole('figure', { name: 'Preview on a phone' })
   await expect(phone.getByText('How am I doing')).toBeVisible()
   await page.getByRole('switch', { name: 'Show How am I doing' }).click()
@@ -118,8 +120,7 @@ test('[SYS-007] [SYS-011] the layout chosen on /system/mobile is the home of a s
   })
   try {
     const theirs = await handheld.newPage()
-    await plantSession(theirs, student)
-    await theirs.goto(`${productUrl()}/student/home`)
+    await enter(theirs, student, '/student/home')
     await settled(theirs)
     const tile = theirs.getByRole('main').or(theirs.locator('#content')).first().getByRole('link', { name: 'My tasks' })
     await expect(tile).toBeVisible()
@@ -133,12 +134,10 @@ test('[SYS-007] [SYS-011] the layout chosen on /system/mobile is the home of a s
 })
 
 test('[SYS-001] a contact set on /system/info stands under the login page, and a bad number is told at its field', async ({
-  page,
   browser,
 }) => {
   const word = freshWord()
-  await plantSession(page, admin)
-  await page.goto(`${productUrl()}/system/info`)
+  await visit(page, '/system/info')
   const form = page.locator('form').filter({ has: page.getByLabel('Contact') })
   await form.getByLabel('Contact').fill(`Call ${word}`)
   await form.getByLabel('Keep photos of candidates for').fill('')
@@ -154,9 +153,8 @@ test('[SYS-001] a contact set on /system/info stands under the login page, and a
   await other.close()
 })
 
-test('a test message is sent on /system/sms and stands in the outbox', async ({ page }) => {
-  await plantSession(page, admin)
-  await page.goto(`${productUrl()}/system/sms`)
+test('a test message is sent on /system/sms and stands in the outbox', async () => {
+  await visit(page, '/system/sms')
   const mobile = `138${Math.floor(10_000_000 + Math.random() * 89_999_999)}`
   await page.getByLabel('Mobile number').fill('123')
   await page.getByRole('button', { name: 'Send a test message' }).click()
