@@ -4,12 +4,29 @@ import { systemInfo } from '@clearbelt/contract/shell/calls'
 import { expect, test, type Page } from '@playwright/test'
 import { adminApi, enter, makePerson, type Person } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 
 let trainer: Person
 let student: Person
-test.beforeAll(async () => {
+// A page of each that stays signed in for what needs no loading. Whoever runs after a failure gets others, as this runs
+// again there.
+let desk: Page
+let learner: Page
+test.beforeAll(async ({ browser }) => {
   trainer = await makePerson({ type: 2, name: 'Ada Lovelace' })
   student = await makePerson({ type: 3 })
+  desk = await (await browser.newContext()).newPage()
+  learner = await (await browser.newContext()).newPage()
+  await enter(desk, trainer, '/knowledge')
+  await enter(learner, student, '/student/home')
+})
+test.beforeEach(async () => {
+  for (const page of [desk, learner]) await page.setViewportSize({ width: 1440, height: 900 })
+  // Where the pointer was left it would hover over whatever comes there.
+  await desk.mouse.move(0, 0)
+})
+test.afterAll(async () => {
+  for (const page of [desk, learner]) await page.context().close()
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -63,13 +80,14 @@ test('[SHL-001] [SHL-003] the header offers the four languages too; the choice i
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('es')
 })
 
-test('[SHL-006] [SHL-009] a student gets the layout with a top menu and no side menu', async ({ page }) => {
-  await enter(page, student, '/student/home')
+test('[SHL-006] [SHL-009] a student gets the layout with a top menu and no side menu', async () => {
+  const page = learner
+  await visit(page, '/student/home')
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(side(page)).toHaveCount(0)
   // A page of the other layout is not theirs: it says so in their own.
-  await page.goto(`${productUrl()}/system/user/detail/1`)
+  await visit(page, '/system/user/detail/1')
   await expect(heading(page)).toHaveText('You do not have access to this page')
   await expect(page.locator('#content')).toContainText('This page is for trainers and administrators.')
   await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
@@ -80,29 +98,32 @@ test('[SHL-006] [SHL-009] a student gets the layout with a top menu and no side 
 
 for (const type of [1, 2] as const) {
   test(`[SHL-006] an account of type ${type} gets the manager layout: a side menu, and breadcrumbs in the header`, async ({
-    page,
+    browser,
   }) => {
-    await enter(page, type === 2 ? trainer : await makePerson({ type }), '/knowledge')
+    const page = type === 2 ? desk : await (await browser.newContext()).newPage()
+    if (type === 2) await visit(page, '/knowledge')
+    else await enter(page, await makePerson({ type }), '/knowledge')
     await expect(heading(page)).toBeVisible()
     await expect(side(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
     await expect(page.locator('header .ant-breadcrumb')).toHaveText('Images')
-    await page.goto(`${productUrl()}/student/home`)
+    await visit(page, '/student/home')
     await expect(heading(page)).toHaveText('You do not have access to this page')
     await expect(side(page)).toBeVisible()
-    if (type === 1) return
-    await page.goto(`${productUrl()}/student/myTask/myTaskDetail/1/exam/2`)
+    if (type === 1) return page.context().close()
+    await visit(page, '/student/myTask/myTaskDetail/1/exam/2')
     await expect(page.locator('#content')).toContainText('This page is for students.')
     // And what their roles do not hold, the entry as well as a page below it.
     for (const path of ['/system/user', '/system/user/detail/1']) {
-      await page.goto(productUrl() + path)
+      await visit(page, path)
       await expect(page.locator('#content')).toContainText('None of your roles has the permission “Users”.')
     }
   })
 }
 
-test('[SHL-010] the frame shows system name and logo, avatar, role name and user name', async ({ page }) => {
-  await enter(page, trainer, '/knowledge')
+test('[SHL-010] the frame shows system name and logo, avatar, role name and user name', async () => {
+  const page = desk
+  await visit(page, '/knowledge')
   const { name } = await (await adminApi()).call(systemInfo, {})
   await expect(side(page).getByText(name, { exact: true })).toBeVisible()
   const logo = side(page).locator('img').first()
@@ -113,11 +134,13 @@ test('[SHL-010] the frame shows system name and logo, avatar, role name and user
   await expect(account(page, trainer).locator('.ant-avatar')).toHaveText('AL')
 })
 
-test('the user menu offers to change the password and to sign out', async ({ page }) => {
-  await enter(page, trainer, '/knowledge')
+test('the user menu offers to change the password and to sign out', async () => {
+  const page = desk
+  await visit(page, '/knowledge')
   await account(page, trainer).click()
   await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await page.keyboard.press('Escape')
 })
 
 test('[SHL-008] five colour themes; the chosen one shows at once, is saved to the account and greets it on another machine', async ({
@@ -139,10 +162,9 @@ test('[SHL-008] five colour themes; the chosen one shows at once, is saved to th
   await elsewhere.context().close()
 })
 
-test('[SHL-014] [SHL-015] up to 768 px the layout is mobile, up to 990 px the side menu is collapsed, above it is open', async ({
-  page,
-}) => {
-  await enter(page, trainer, '/knowledge')
+test('[SHL-014] [SHL-015] up to 768 px the layout is mobile, up to 990 px the side menu is collapsed, above it is open', async () => {
+  const page = desk
+  await visit(page, '/knowledge')
   await expect(heading(page)).toBeVisible()
   const at = (width: number) => page.setViewportSize({ width, height: 800 })
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -166,9 +188,10 @@ test('[SHL-014] [SHL-015] up to 768 px the layout is mobile, up to 990 px the si
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[SHL-014] the student layout folds its menu into a drawer up to 768 px', async ({ page }) => {
+test('[SHL-014] the student layout folds its menu into a drawer up to 768 px', async () => {
+  const page = learner
   await page.setViewportSize({ width: 768, height: 900 })
-  await enter(page, student, '/student/home')
+  await visit(page, '/student/home')
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Open the menu' }).click()
