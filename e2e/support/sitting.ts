@@ -2,11 +2,14 @@
 // the end.
 import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { resultOfTrainee } from '@clearbelt/contract/exams/calls'
+import { addFiscanPaper, getFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { someMark, uploadImage } from './images.ts'
 import { fresh, makeAccount, makePlan } from './plans.ts'
 import { plantSession } from './people.ts'
-import { api, firstAccount, productUrl, type Account } from './product.ts'
+import { api, firstAccount, productUrl, type Account, type Api } from './product.ts'
+import { visit } from './screens.ts'
 
 type Step = NonNullable<Parameters<typeof makePlan>[1]['step']>
 export interface Exam {
@@ -20,22 +23,65 @@ export interface Exam {
   url: string
 }
 
-/** A student of its own with one published exam. */
-export async function makeExam(step: Step = {}, endsIn?: number): Promise<Exam> {
-  const student = await makeAccount(3)
-  const trainer = await api(firstAccount('trainer'))
+/** Access tokens live ten minutes. */
+const RENEW_MS = 8 * 60_000
+let trainer: { client: Promise<Api>; since: number } | null = null
+/** A client signed in as the first trainer, shared by the journeys of a worker. */
+function trainerApi(): Promise<Api> {
+  if (!trainer || Date.now() - trainer.since > RENEW_MS)
+    trainer = { client: api(firstAccount('trainer')), since: Date.now() }
+  return trainer.client
+}
+
+let small: Promise<string> | null = null
+/**
+ * A published paper of six small pictures, made once for a worker: the images of the demo cost a sitting more than
+ * everything else that is asked of it, where nothing is asked about images.
+ */
+export function smallPaper(): Promise<string> {
+  small ??= makeSmallPaper()
+  return small
+}
+
+async function makeSmallPaper(): Promise<string> {
+  const client = await trainerApi()
+  const mark = await someMark(client)
+  const images = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => uploadImage(client, at % 2 === 0 ? { marks: [mark] } : {})),
+  )
+  const { id } = await client.call(addFiscanPaper, {
+    name: fresh('Small pictures'),
+    totalScore: '100',
+    passScore: '80',
+    totalSeconds: 1200,
+    items: images.map((imageID) => ({ imageID })),
+  })
+  await client.call(publishFiscan, { id })
+  await expect
+    .poll(async () => (await client.call(getFiscanPaper, { id })).state, { timeout: 60_000 })
+    .toBe('published')
+  return id
+}
+
+/** One published exam for a student. */
+export async function makeExamOf(student: Exam['student'], step: Step = {}, endsIn?: number): Promise<Exam> {
+  const client = await trainerApi()
   const planName = fresh('Certification')
-  const planID = await makePlan(trainer, {
+  const planID = await makePlan(client, {
     name: planName,
     trainees: [student.id],
     step,
     ...(endsIn === undefined ? {} : { endsIn }),
   })
-  await trainer.call(publishPlan, { id: planID })
-  const processID = (await trainer.call(getPlan, { id: planID })).processes[0]?.id ?? ''
+  await client.call(publishPlan, { id: planID })
+  const processID = (await client.call(getPlan, { id: planID })).processes[0]?.id ?? ''
   const path = `/student/myTask/myTaskDetail/${planID}/exam/${processID}`
   return { student, planID, processID, planName, path, url: productUrl() + path }
 }
+
+/** A student of its own with one published exam. */
+export const makeExam = async (step: Step = {}, endsIn?: number): Promise<Exam> =>
+  makeExamOf(await makeAccount(3), step, endsIn)
 
 export const stage = (page: Page): Locator => page.locator('.sp-stage')
 export const saved = (page: Page): Locator => page.locator('.sp-saved')
@@ -53,6 +99,13 @@ export async function startExam(page: Page, exam: Exam): Promise<void> {
   await drawn(page)
 }
 
+/** Begins the exam on a page that its student is signed in on, without loading it anew. */
+export async function beginExam(page: Page, exam: Exam): Promise<void> {
+  await visit(page, exam.path)
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await drawn(page)
+}
+
 /** Hands in and affirms it. */
 export async function submitAndConfirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -61,8 +114,7 @@ export async function submitAndConfirm(page: Page): Promise<void> {
 
 /** What the server holds of the only sitting of an exam, seen as its trainer. */
 export async function stored(exam: Exam): Promise<{ isPass: boolean | null; tags: unknown[] }[]> {
-  const trainer = await api(firstAccount('trainer'))
-  const { review } = await trainer.call(resultOfTrainee, { id: exam.processID, userID: exam.student.id })
+  const { review } = await (await trainerApi()).call(resultOfTrainee, { id: exam.processID, userID: exam.student.id })
   return ofKind(review?.records ?? [], 'screening')
 }
 
