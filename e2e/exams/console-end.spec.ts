@@ -1,11 +1,12 @@
 // The screening console by itself: handing in, result, review, faults, widths, touch. Needs no running product. Apart from
 // the rest of the console, since tests that keep their page come last in a run, and each worker then has a file.
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test as ownPage } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { violations } from '../support/axe.ts'
 import {
   clickAt,
   consoleUrl,
   dialogWidth,
+  goTo,
   marks,
   open,
   said,
@@ -131,7 +132,9 @@ test('a marker detail that cannot be had says so, offers a retry, and still show
   await expect(page.getByRole('dialog')).toContainText('CX100')
 })
 
-ownPage('[FIS-067] closing takes every listener of the window off and ends the countdown', async ({ page }) => {
+test('[FIS-067] closing takes every listener of the window off and ends the countdown', async ({ browser }) => {
+  // A page of its own, whose listeners are counted from its start.
+  const page = await (await browser.newContext()).newPage()
   await page.addInitScript(() => {
     const alive = new Set<string>()
     const counts = new Map<string, number>()
@@ -176,13 +179,14 @@ ownPage('[FIS-067] closing takes every listener of the window off and ends the c
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByTestId('closed')).toBeVisible()
   expect(await state()).toEqual({ alive: [], timers: 0 })
+  await page.context().close()
 })
 
 test('an image that cannot be loaded says so and comes when the network is back', async ({ page }) => {
   await page.route('**/fixture/**', (route) =>
     route.request().url().includes('list.json') ? route.continue() : route.abort(),
   )
-  await page.goto(consoleUrl())
+  await goTo(page)
   await expect(page.getByText('The image could not be loaded')).toBeVisible()
   await page.unroute('**/fixture/**')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -190,7 +194,9 @@ test('an image that cannot be loaded says so and comes when the network is back'
 })
 
 test('the next image is there before it is asked for, and later ones need no network', async ({ page }) => {
-  await open(page)
+  // Loaded anew: what was fetched is counted from here.
+  await page.goto(consoleUrl())
+  await settled(page, 1)
   await page.waitForFunction(
     () => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/planes')).length >= 12,
   )
@@ -243,9 +249,9 @@ for (const [width, height] of [
   })
 }
 
-ownPage.describe('by touch', () => {
-  ownPage.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  ownPage('a tap marks, two fingers zoom, and the big keys judge', async ({ page }) => {
+test.describe('by touch', () => {
+  test('a tap marks, two fingers zoom, and the big keys judge', async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
     await open(page, { form: '2' })
     const box = await stage(page).boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -270,6 +276,7 @@ ownPage.describe('by touch', () => {
     await expect(marks(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Safe', exact: true }).tap()
     await expect(marks(page)).toHaveCount(0)
+    await page.context().close()
   })
 })
 
@@ -277,11 +284,6 @@ const SHOWN: Record<string, string>[] = [{ started: 'yes' }, { usage: 'review', 
 for (const query of SHOWN) {
   test(`the console meets WCAG 2.2 AA as far as a machine can tell (${query.usage ?? 'answer'})`, async ({ page }) => {
     await open(page, query)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    ).toEqual([])
+    expect(await violations(page)).toEqual([])
   })
 }

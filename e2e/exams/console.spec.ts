@@ -94,6 +94,8 @@ for (const planes of ['yes', 'no']) {
   test(`${MODES.map(([id]) => `[${id}]`).join('')}[FIS-005] ${MODES.map(([, key, , name]) => `${key} draws "${name}"`).join(', ')} ${planes === 'yes' ? 'from the planes' : 'from a plain picture'}, and again the default`, async ({
     page,
   }) => {
+    // Every look at the picture is a screenshot: a small window shows the same.
+    await page.setViewportSize({ width: 1000, height: 640 })
     await open(page, { planes })
     const plain = await look(page)
     for (const [, key, code, name] of MODES) {

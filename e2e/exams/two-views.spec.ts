@@ -1,6 +1,6 @@
 // The screening console by itself with images of two views: both on the stage, one cursor over them, marks in either.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { consoleUrl, said, serveConsole, stage } from '../support/console.ts'
+import { goTo, said, serveConsole, stage } from '../support/console.ts'
 import { test } from '../support/kept-page.ts'
 
 serveConsole()
@@ -9,7 +9,7 @@ const view = (page: Page, at: number): Locator => page.locator(`.sp-stage[data-v
 const line = (of: Locator): Locator => of.getByTestId('belt-line')
 
 async function openTwo(page: Page, query: Record<string, string> = {}): Promise<void> {
-  await page.goto(consoleUrl({ views: '2', ...query }))
+  await goTo(page, { views: '2', ...query })
   await expect(view(page, 0)).toHaveAttribute('data-settled', 't1/0')
 }
 async function centreOf(of: Locator): Promise<{ x: number; y: number }> {

@@ -1,5 +1,6 @@
 // The screening console alone on a page, fed by the fixture server; the address decides what it shows.
 import { StrictMode, Suspense, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import type { Answers, ConsolePaper, ResultView, SaveState, Usage } from '../../apps/web/src/console/model.ts'
@@ -11,26 +12,28 @@ import type { ImagePort } from '../../apps/web/src/viewer/pixels.ts'
 import type { FixtureImage } from '../support/fixture-images.ts'
 import { theoryAnswers, theoryPaper } from './theory.ts'
 
-const query = new URLSearchParams(location.search)
-const form = Number(query.get('form') ?? 2) as AnswerForm
-const usage = (query.get('usage') ?? 'answer') as Usage
-const hasPlanes = query.get('planes') !== 'no'
-const count = Number(query.get('count') ?? 12)
-const seconds = Number(query.get('seconds') ?? 2284)
-/** Every image has the next one beside it as its second view. */
-const hasTwoViews = query.get('views') === '2'
+/** What the fields of an address ask for. */
+const wishOf = (query: URLSearchParams) => ({
+  query,
+  form: Number(query.get('form') ?? 2) as AnswerForm,
+  usage: (query.get('usage') ?? 'answer') as Usage,
+  hasPlanes: query.get('planes') !== 'no',
+  count: Number(query.get('count') ?? 12),
+  seconds: Number(query.get('seconds') ?? 2284),
+  /** Every image has the next one beside it as its second view. */
+  hasTwoViews: query.get('views') === '2',
+})
+type Wish = ReturnType<typeof wishOf>
 
-let notes = ''
-const keepNotes = (text: string): void => {
-  notes = text
-}
-const log: unknown[] = []
 declare global {
   interface Window {
-    harness: { log: unknown[] }
+    harness: {
+      log: unknown[]
+      /** Closes the console and opens it anew with other fields, as a page of that address does that is loaded. */
+      show: (search: string) => void
+    }
   }
 }
-window.harness = { log }
 
 const bytes = async (url: string, signal: AbortSignal): Promise<Response> => {
   const answer = await fetch(url, { signal })
@@ -73,7 +76,7 @@ const knowledge: KnowledgeGroup[] = [
   { id: 'liquids', value: 'Liquids and gels', children: [] },
 ]
 
-const viewOf = (fixture: FixtureImage) => ({
+const viewOf = (fixture: FixtureImage, hasPlanes: boolean) => ({
   url: `/fixture/${fixture.id}/picture.jpg`,
   thumbUrl: `/fixture/${fixture.id}/thumb.jpg`,
   planesUrl: hasPlanes ? `/fixture/${fixture.id}/planes` : null,
@@ -81,7 +84,7 @@ const viewOf = (fixture: FixtureImage) => ({
   height: fixture.height,
 })
 
-function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
+function paperOf({ query, form, usage, count, hasPlanes, hasTwoViews }: Wish): ConsolePaper {
   if (query.get('paper') === 'theory') return theoryPaper({ usage, count, hasParts: query.get('parts') === 'yes' })
   return {
     title: query.get('title') ?? 'Quarterly certification: cabin baggage',
@@ -100,8 +103,8 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
         isLeftOut: false,
         content: {
           id: `t${i + 1}`,
-          ...viewOf(fixture),
-          ...(second ? { more: [viewOf(second)] } : {}),
+          ...viewOf(fixture, hasPlanes),
+          ...(second ? { more: [viewOf(second, hasPlanes)] } : {}),
           truth:
             usage === 'answer'
               ? null
@@ -129,13 +132,13 @@ function paperOf(fixtures: readonly FixtureImage[]): ConsolePaper {
         device: null,
         knowledge,
         images,
-        loadMarker: (tipId) => loadMarker(fixtures, tipId),
+        loadMarker: (tipId) => loadMarker(query, tipId),
       } satisfies ImagesOfPaper,
     },
   }
 }
 
-const startAnswers = (): Answers => {
+const startAnswers = ({ query, form, usage, count }: Wish): Answers => {
   if (query.get('paper') === 'theory') return theoryAnswers(usage, count)
   if (usage !== 'review')
     return query.get('started') === 'yes'
@@ -154,7 +157,7 @@ const startAnswers = (): Answers => {
   }
 }
 
-const result: ResultView = {
+const resultOf = ({ query, count }: Wish): ResultView => ({
   kind: 'exam',
   paperName: 'Quarterly certification: cabin baggage',
   paperScore: '100',
@@ -174,21 +177,22 @@ const result: ResultView = {
   allowReview: query.get('review') !== 'no',
   truth: null,
   receiptHash: '9f2c4e81d07ab3655b1a0cde7718f9d4c6e2a9b84dfe10337a5c92e1f0b6d8aa',
-}
-const later: ResultView = {
-  ...result,
-  kind: 'exam',
-  isReleased: false,
-  score: null,
-  isPass: null,
-  correct: null,
-  wrong: null,
-  unanswered: null,
-  releaseAt: query.get('release') ?? null,
-  allowReview: false,
-} as ResultView
+})
+const laterOf = (wish: Wish): ResultView =>
+  ({
+    ...resultOf(wish),
+    kind: 'exam',
+    isReleased: false,
+    score: null,
+    isPass: null,
+    correct: null,
+    wrong: null,
+    unanswered: null,
+    releaseAt: wish.query.get('release') ?? null,
+    allowReview: false,
+  }) as ResultView
 
-async function loadMarker(fixtures: readonly FixtureImage[], tipId: string): Promise<MarkerDetail> {
+async function loadMarker(query: URLSearchParams, tipId: string): Promise<MarkerDetail> {
   if (query.get('marker') === 'fails') throw new Error('gone')
   const signal = new AbortController().signal
   const pictures = await Promise.all(
@@ -208,15 +212,25 @@ async function loadMarker(fixtures: readonly FixtureImage[], tipId: string): Pro
   }
 }
 
-function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode {
-  const [paper] = useState(() => paperOf(fixtures))
-  const [answers] = useState(startAnswers)
+function Harness({ wish, log }: { wish: Wish; log: unknown[] }): ReactNode {
+  const { query, usage, seconds } = wish
+  const [paper] = useState(() => paperOf(wish))
+  const [answers] = useState(() => startAnswers(wish))
   const [saved, setSaved] = useState<SaveState>(
     query.get('saved') === 'offline' ? { kind: 'offline', since: '09:41' } : { kind: 'saved' },
   )
   const [submission, setSubmission] = useState<Submission>('idle')
   const [shown, setShown] = useState<ResultView | null>(null)
   const [isOpen, setOpen] = useState(true)
+  const [notes] = useState(() => {
+    let kept = ''
+    return {
+      read: () => kept,
+      keep: (text: string): void => {
+        kept = text
+      },
+    }
+  })
   const [until] = useState(() => performance.now() + seconds * 1000)
   const [remainMs] = useState(() => () => Math.max(0, until - performance.now()))
   if (!isOpen) return <p data-testid="closed">closed</p>
@@ -227,8 +241,7 @@ function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode
       answers={answers}
       submission={submission}
       result={shown}
-      {...(usage === 'answer' ? { saved, remainMs } : {})}
-      {...(usage === 'answer' ? { notes: { read: () => notes, keep: keepNotes } } : {})}
+      {...(usage === 'answer' ? { saved, remainMs, notes } : {})}
       keptView={JSON.parse(sessionStorage.getItem('kept') ?? 'null') as unknown}
       onView={(view) => query.get('kept') === 'yes' && sessionStorage.setItem('kept', JSON.stringify(view))}
       truth={query.get('truth') === 'waits' ? { wait: 'sameExam', from: null } : null}
@@ -244,7 +257,7 @@ function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode
               setSubmission('sending')
               setTimeout(() => {
                 setSubmission('idle')
-                setShown(query.has('release') ? later : result)
+                setShown(query.has('release') ? laterOf(wish) : resultOf(wish))
               }, 300)
             }
           : undefined
@@ -261,11 +274,25 @@ function Harness({ fixtures }: { fixtures: readonly FixtureImage[] }): ReactNode
   )
 }
 
+const root = createRoot(document.getElementById('root') as HTMLElement)
+let times = 0
+
+/** Everything of the console is made anew: its key is another one each time. */
+function show(search: string): void {
+  const log: unknown[] = []
+  window.harness = { log, show }
+  times++
+  history.replaceState(null, '', search || '?')
+  flushSync(() =>
+    root.render(
+      <StrictMode key={times}>
+        <Suspense>
+          <Harness wish={wishOf(new URLSearchParams(search))} log={log} />
+        </Suspense>
+      </StrictMode>,
+    ),
+  )
+}
+
 const fixtures = (await (await fetch('/fixture/list.json')).json()) as FixtureImage[]
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <Suspense>
-      <Harness fixtures={fixtures} />
-    </Suspense>
-  </StrictMode>,
-)
+show(location.search)

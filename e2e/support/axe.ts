@@ -118,6 +118,32 @@ function equip(most: number): void {
   }
 }
 
+/** What WCAG 2.2 AA asks for. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Everything that WCAG 2.2 AA asks for and the page does not keep, whatever its weight, each with where it stands. On a
+ * page that `findings` has looked at, contrast is asked about as there.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source())
+  const putBack = await setAside(page)
+  try {
+    return await page.evaluate(async (tags) => {
+      const outcome = await (window as unknown as Equipped).axe.run(document, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+        elementRef: true,
+      })
+      return outcome.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ element }) => `${id}: ${element.outerHTML.slice(0, 200)}`),
+      )
+    }, WCAG)
+  } finally {
+    await putBack()
+  }
+}
+
 /** Texts of a kind that are asked about: the first may lie under something, and then tells nothing. */
 const MOST_OF_A_KIND = 3
 

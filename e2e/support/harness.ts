@@ -14,6 +14,13 @@ export interface Harness {
 const PAGE = fileURLToPath(new URL('../harness', import.meta.url))
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
+let built: Promise<Map<string, string | Uint8Array>> | null = null
+/** Once for a worker, whatever files of it open the page. */
+function builtPage(): Promise<Map<string, string | Uint8Array>> {
+  built ??= buildPage()
+  return built
+}
+
 /** Every built file by its path. */
 async function buildPage(): Promise<Map<string, string | Uint8Array>> {
   const result = await build({
@@ -33,7 +40,7 @@ async function buildPage(): Promise<Map<string, string | Uint8Array>> {
 
 /** Starts the harness on a free port. */
 export async function startHarness(): Promise<Harness> {
-  const files = await buildPage()
+  const files = await builtPage()
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? '/', 'http://localhost').pathname).then((file) => {
       response.writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/plain', 'Cache-Control': 'no-store' })
