@@ -7,9 +7,10 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { fresh, makeAccount, makePlan } from '../support/plans.ts'
 import { findings } from '../support/axe.ts'
 import { enter } from '../support/people.ts'
-import { api, firstAccount, productUrl } from '../support/product.ts'
+import { api, firstAccount } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
-import { drawn, makeExam, saved, stage } from '../support/sitting.ts'
+import { drawn, makeExam, saved, smallPaper, stage } from '../support/sitting.ts'
 
 test.setTimeout(240_000)
 
@@ -56,7 +57,14 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   const planID = await makePlan(trainer, {
     name: planName,
     trainees: [sitter.id, other.id, missing.id],
-    step: { form: 2, isAntiCheating: true, photoDuration: 5, photoPolicy: 'block', release: 'manual' },
+    step: {
+      form: 2,
+      isAntiCheating: true,
+      photoDuration: 5,
+      photoPolicy: 'block',
+      release: 'manual',
+      paperID: await smallPaper(),
+    },
   })
   await trainer.call(publishPlan, { id: planID })
   const processID = (await trainer.call(getPlan, { id: planID })).processes[0]?.id ?? ''
@@ -176,7 +184,7 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
 
   await bruno.call(submitExam, { id: paper.testID, client: 'bruno-device-1', epoch: paper.epoch, answers: [] })
   await expect(rowOf(board, other.name)).toContainText('Submitted')
-  await board.goto(`${productUrl()}/invigilate/replay/${paper.testID}`)
+  await visit(board, `/invigilate/replay/${paper.testID}`)
   await board.getByRole('button', { name: /Question 1: Suspect, 1 mark/ }).click()
   await expect(stage(board)).toHaveAttribute('data-settled', /^1\//, { timeout: 45_000 })
   await expect(board.locator('.sp-mark')).toHaveCount(1)
@@ -189,7 +197,7 @@ test('[T-58] without an allowed camera the exam goes on under its policy with a 
   page,
   browser,
 }) => {
-  const exam = await makeExam({ form: 1, isMonitor: true, photoDuration: 5 })
+  const exam = await makeExam({ form: 1, isMonitor: true, photoDuration: 5, paperID: await smallPaper() })
   await enter(page, exam.student, exam.path)
   await page.getByRole('button', { name: 'Check the camera' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /camera/i })).toBeVisible()
@@ -215,7 +223,7 @@ test('[EXM-018] [T-58] photos that do not arrive show nothing to the candidate a
 }) => {
   // The least there is.
   const EVERY = 5000
-  const exam = await makeExam({ form: 1, isMonitor: true, photoDuration: EVERY / 1000 })
+  const exam = await makeExam({ form: 1, isMonitor: true, photoDuration: EVERY / 1000, paperID: await smallPaper() })
   const trainer = await api(firstAccount('trainer'))
   const browser = await playwright.chromium.launch({
     ...launchOptions,
