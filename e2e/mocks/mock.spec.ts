@@ -7,6 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { freshWord, makePerson, plantSession } from '../support/people.ts'
 import { api, firstAccount, productUrl } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 
 const HOUR = 3_600_000
 const ORANGE = {
@@ -129,7 +130,7 @@ test('[STU-010] [EXM-006] [EXM-016] a mock exam is read about, sat, reviewed and
   })
 
   // The page that was seen last is looked at once more from the list of tasks.
-  await page.goto(`${productUrl()}/student/myTask/myTaskDetail/${planID}/mock/${processID}`)
+  await visit(page, `/student/myTask/myTaskDetail/${planID}/mock/${processID}`)
   await expect(page.getByRole('button', { name: 'Start another attempt' })).toBeVisible()
 })
 

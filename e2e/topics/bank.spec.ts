@@ -1,6 +1,7 @@
 // The question bank from an empty list to a published set: written, pasted, found by pinyin, approved by another person.
 import { expect, test, type Page } from '@playwright/test'
 import { enter, freshWord, makePerson } from '../support/people.ts'
+import { visit } from '../support/screens.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -49,7 +50,7 @@ test('[TOP-002] [TOP-016] [TOP-017] a question is written, ten are pasted, one i
   await other.keyboard.press('a')
   await expect(other.getByRole('button', { name: new RegExp(`液态物品${word}`) })).toHaveCount(0)
 
-  await other.goto(new URL('/topicSet/topic', other.url()).href)
+  await visit(other, '/topicSet/topic')
   await other.getByRole('button', { name: 'New set' }).first().click()
   await other.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`Set ${word}`)
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
