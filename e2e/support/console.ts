@@ -1,7 +1,7 @@
 // The screening console alone on a page, as the journeys over it open it and look at it.
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { FIXTURES, fixtureFile } from './fixture-images.ts'
+import { SMALL_FIXTURES, fixtureFile } from './fixture-images.ts'
 import { startHarness, type Harness } from './harness.ts'
 import { test } from './kept-page.ts'
 
@@ -10,9 +10,9 @@ let harness: Harness
 export function serveConsole(): void {
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    harness = await startHarness()
+    harness = await startHarness(SMALL_FIXTURES)
     // Drawn now: where several files begin at once a first page would wait for its pictures longer than it may.
-    for (const { id } of FIXTURES)
+    for (const { id } of SMALL_FIXTURES)
       for (const name of ['planes', 'picture.jpg', 'thumb.jpg']) await fixtureFile(id, name)
   })
   test.afterAll(async () => {

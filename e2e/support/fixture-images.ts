@@ -22,8 +22,6 @@ export interface FixtureImage {
   }[]
 }
 
-const WIDTH = 600
-const HEIGHT = 420
 const KNIFE = {
   knowledgeID: 'kitchen-knife',
   knowledgeName: 'Kitchen knife',
@@ -33,12 +31,14 @@ const KNIFE = {
   height: 0.1,
 }
 
-export const FIXTURES: readonly FixtureImage[] = ['one', 'two'].map((id) => ({
-  id,
-  width: WIDTH,
-  height: HEIGHT,
-  regions: [{ tipId: `tip-${id}`, ...KNIFE }],
-}))
+const two = (name: string, width: number, height: number): readonly FixtureImage[] =>
+  ['one', 'two'].map((id) => ({ id: name + id, width, height, regions: [{ tipId: `tip-${id}`, ...KNIFE }] }))
+
+/** Of a usual size, for what is measured. */
+export const FIXTURES = two('', 600, 420)
+/** A quarter of it: a console prepares three before it is looked at. */
+export const SMALL_FIXTURES = two('small-', 300, 210)
+const sizeOf = (id: string): FixtureImage | undefined => [...FIXTURES, ...SMALL_FIXTURES].find((one) => one.id === id)
 
 interface Made {
   planes: Planes
@@ -47,10 +47,10 @@ interface Made {
 const made = new Map<string, Made>()
 const files = new Map<string, Promise<{ type: string; bytes: Uint8Array } | null>>()
 
-function make(id: string): Made {
+function make({ id, width, height }: FixtureImage): Made {
   const known = made.get(id)
   if (known) return known
-  const planes = phantomPlanes(WIDTH, HEIGHT, id)
+  const planes = phantomPlanes(width, height, id)
   const fresh = { planes, prepared: prepare(planes) }
   made.set(id, fresh)
   return fresh
@@ -65,13 +65,14 @@ export function fixtureFile(id: string, name: string): Promise<{ type: string; b
 }
 
 async function draw(id: string, name: string): Promise<{ type: string; bytes: Uint8Array } | null> {
-  if (!FIXTURES.some((one) => one.id === id)) return null
-  if (name === 'planes') return { type: 'application/octet-stream', bytes: encodePlanes(make(id).planes, deflate) }
+  const fixture = sizeOf(id)
+  if (!fixture) return null
+  if (name === 'planes') return { type: 'application/octet-stream', bytes: encodePlanes(make(fixture).planes, deflate) }
   const mode =
     name === 'picture.jpg' || name === 'thumb.jpg' ? 0 : Number(/^mode-(\d)\.jpg$/.exec(name)?.[1] ?? Number.NaN)
   if (Number.isNaN(mode)) return null
-  const picture = sharp(Buffer.from(renderMode(make(id).prepared, mode as ModeCode).buffer), {
-    raw: { width: WIDTH, height: HEIGHT, channels: 4 },
+  const picture = sharp(Buffer.from(renderMode(make(fixture).prepared, mode as ModeCode).buffer), {
+    raw: { width: fixture.width, height: fixture.height, channels: 4 },
   })
   const sized = name === 'thumb.jpg' ? picture.resize(240) : picture
   return { type: 'image/jpeg', bytes: await sized.jpeg({ quality: 88 }).toBuffer() }

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { FIXTURES, fixtureFile } from './fixture-images.ts'
+import { FIXTURES, fixtureFile, type FixtureImage } from './fixture-images.ts'
 
 export interface Harness {
   /** Address of the console with these query fields. */
@@ -38,8 +38,8 @@ async function buildPage(): Promise<Map<string, string | Uint8Array>> {
   )
 }
 
-/** Starts the harness on a free port. */
-export async function startHarness(): Promise<Harness> {
+/** Starts the harness on a free port, with these images. */
+export async function startHarness(fixtures: readonly FixtureImage[] = FIXTURES): Promise<Harness> {
   const files = await builtPage()
   const server = createServer((request, response) => {
     void answer(new URL(request.url ?? '/', 'http://localhost').pathname).then((file) => {
@@ -48,7 +48,7 @@ export async function startHarness(): Promise<Harness> {
     })
   })
   async function answer(path: string): Promise<{ type: string; body: string | Uint8Array } | null> {
-    if (path === '/fixture/list.json') return { type: 'application/json', body: JSON.stringify(FIXTURES) }
+    if (path === '/fixture/list.json') return { type: 'application/json', body: JSON.stringify(fixtures) }
     const [, folder, id = '', name = ''] = path.split('/')
     if (folder === 'fixture') {
       const file = await fixtureFile(id, name)
