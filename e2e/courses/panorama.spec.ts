@@ -9,6 +9,8 @@ import { adminApi, enter, freshWord, makePerson } from '../support/people.ts'
 import { api, firstAccount, type Api } from '../support/product.ts'
 
 test.describe.configure({ timeout: 180_000 })
+// Every frame is painted by the processor: a small window shows the same.
+test.use({ viewport: { width: 1000, height: 640 } })
 
 /** CT bags of the demo, which come while the product already runs. */
 async function twoBags(client: Api): Promise<string[]> {

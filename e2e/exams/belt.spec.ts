@@ -1,14 +1,36 @@
 // An exam on the belt, from its start to the receipt: what passes is stored, and a reload goes on where it was left.
+import { queryImages } from '@clearbelt/contract/images/calls'
 import { expect, test } from '@playwright/test'
+import { someMark, uploadImage } from '../support/images.ts'
 import { plantSession } from '../support/people.ts'
-import { makeExam, saved, stored, submitAndConfirm } from '../support/sitting.ts'
+import { api, firstAccount } from '../support/product.ts'
+import { makeExam, publishedPaperOf, saved, stored, submitAndConfirm } from '../support/sitting.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+// Every frame is painted by the processor: a small window shows the same.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1000, height: 640 } })
+
+/**
+ * Three bags with both energies and three pictures: a belt waits for ten images before it starts, and each bag is prepared
+ * for a third of a second.
+ */
+async function makeShortPaper(): Promise<string> {
+  const trainer = await api(firstAccount('trainer'))
+  const bags = await trainer.call(queryImages, {
+    origins: ['generated'],
+    sortName: 'createTime',
+    order: 'Asc',
+    PageNO: 1,
+    Limit: 3,
+  })
+  const marks = [await someMark(trainer)]
+  const pictures = [await uploadImage(trainer, { marks }), await uploadImage(trainer), await uploadImage(trainer)]
+  return publishedPaperOf([...bags.map(({ id }) => id), ...pictures])
+}
 
 test('[EXM-015] an exam on the belt is sat by keyboard: it runs, stops, is marked, taken up after a reload and handed in', async ({
   page,
 }) => {
-  const exam = await makeExam({ form: 2, isSimulationMode: true })
+  const exam = await makeExam({ form: 2, isSimulationMode: true, paperID: await makeShortPaper() })
   await plantSession(page, exam.student)
   await page.goto(exam.url)
   await page.getByRole('button', { name: 'Start the exam' }).click()

@@ -5,6 +5,8 @@ import { bringCross, makeMarkedExam } from '../support/ct-marks.ts'
 import { plantSession } from '../support/people.ts'
 
 test.describe.configure({ timeout: 180_000 })
+// Every frame is painted by the processor: a small window shows the same.
+test.use({ viewport: { width: 1000, height: 640 } })
 
 test('a student marks the threat of a CT bag by keys, submits, and sees in the review that the mark found it', async ({
   page,

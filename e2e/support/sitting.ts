@@ -46,11 +46,16 @@ export function smallPaper(): Promise<string> {
 async function makeSmallPaper(): Promise<string> {
   const client = await trainerApi()
   const mark = await someMark(client)
-  const images = await Promise.all(
-    Array.from({ length: 6 }, (_, at) => uploadImage(client, at % 2 === 0 ? { marks: [mark] } : {})),
+  return publishedPaperOf(
+    await Promise.all(Array.from({ length: 6 }, (_, at) => uploadImage(client, at % 2 === 0 ? { marks: [mark] } : {}))),
   )
+}
+
+/** Publishes a paper of these images of the first trainer's library, in this order; answers its id. */
+export async function publishedPaperOf(images: readonly string[]): Promise<string> {
+  const client = await trainerApi()
   const { id } = await client.call(addFiscanPaper, {
-    name: fresh('Small pictures'),
+    name: fresh('Small paper'),
     totalScore: '100',
     passScore: '80',
     totalSeconds: 1200,
