@@ -11,6 +11,7 @@ import { findConverters } from '../../apps/server/src/world/converters.ts'
 import { makeChinesePdf } from './chinese-pdf.ts'
 import { enter, freshWord, makePerson } from '../support/people.ts'
 import { api, type Api } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -35,7 +36,7 @@ async function playSegments(page: Page, id: string): Promise<void> {
   page.on('response', (response) => {
     if (/\/hls\/\d+\.ts$/.test(response.url()) && response.ok()) segments.push(response.url())
   })
-  await page.goto(new URL(`/resManager/resViews/${id}`, page.url()).href)
+  await visit(page, `/resManager/resViews/${id}`)
   await page.locator('.media-keys').getByRole('button', { name: 'Play' }).click()
   const video = page.locator('.media-player video')
   const now = () => video.evaluate((one) => (one as HTMLVideoElement).currentTime)
@@ -49,7 +50,7 @@ async function playSegments(page: Page, id: string): Promise<void> {
 
 /** Reads a Chinese document of the library: its letters are on the page, and a word is found in it. */
 async function readChinese(page: Page, id: string, word: string): Promise<void> {
-  await page.goto(new URL(`/resManager/resViews/${id}`, page.url()).href)
+  await visit(page, `/resManager/resViews/${id}`)
   await expect(page.locator('.pdfViewer .textLayer')).toContainText(word, { timeout: 30_000 })
   const hasInk = () =>
     page.locator('.pdfViewer canvas').evaluate((canvas) => {

@@ -8,7 +8,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { makeLibrary, picture, someMark, uploadImage } from '../support/images.ts'
 import { enter, freshWord, makePerson } from '../support/people.ts'
-import { productUrl, type Api } from '../support/product.ts'
+import type { Api } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
 
 const HOUR = 3_600_000
@@ -238,7 +239,7 @@ test('a trainer writes questions of every kind beside images, a student answers 
 
   await test.step('the trainer corrects the key of a statement, and the score changes', async () => {
     expect(Number(await score())).toBe(85.71)
-    await page.goto(`${productUrl()}/train/trainPlan/detail/${planID}/results/${stepID}?part=images`)
+    await visit(page, `/train/trainPlan/detail/${planID}/results/${stepID}?part=images`)
     const row = page.getByRole('row').filter({ hasText: STATEMENTS[0].stem })
     await expect(row).toContainText('1 of 1 answered True')
     await row.getByRole('link', { name: /^Key of/ }).click()
