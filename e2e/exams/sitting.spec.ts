@@ -42,7 +42,10 @@ const resultsOf = async ({ planID }: Exam) =>
   (await own.call(examAchievements, {})).filter((result) => result.planID === planID)
 
 test('[EXM-002][EXM-010][FIS-018][FIS-059][FIS-060] from the task list through instructions, sitting and result to the review', async () => {
-  const exam = await makeExamOf(student, { form: 2 })
+  const paperID = await smallPaper()
+  const exam = await makeExamOf(student, { form: 2, paperID })
+  // Somebody else is to sit the same paper.
+  await makeExam({ paperID })
   await visit(page, '/student/myTask')
   await expect(page.getByText('Not started')).toBeVisible()
   await page.getByRole('link', { name: exam.planName }).click()
