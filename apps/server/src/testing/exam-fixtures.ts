@@ -62,13 +62,11 @@ let drawn = 0
 export async function drawPicture(width = 240, height = 160): Promise<Buffer> {
   const n = ++drawn
   const pixels = Buffer.alloc(width * height * 3, 235)
+  const block = Buffer.alloc(width * 3, 120)
+  const bars = Buffer.alloc(width * 3)
+  for (let x = 0; x < width; x++) bars.fill((n >> Math.floor((x / width) * 24)) & 1 ? 40 : 200, x * 3, x * 3 + 3)
   // A grey block and 24 bars, dark or light by the bits of the number.
-  for (let y = 20; y < height - 20; y++) {
-    for (let x = 0; x < width; x++) {
-      const bar = Math.floor((x / width) * 24)
-      pixels.fill(y < height / 2 ? 120 : (n >> bar) & 1 ? 40 : 200, (y * width + x) * 3, (y * width + x) * 3 + 3)
-    }
-  }
+  for (let y = 20; y < height - 20; y++) (y < height / 2 ? block : bars).copy(pixels, y * width * 3)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()
@@ -286,8 +284,8 @@ const mockStepOf = (paperID: string, wish: ExamWish, inMinutes: InMinutes) => ({
   deadline: inMinutes(wish.deadlineIn ?? null),
 })
 
-/** Builds an exam (or a mock exam) from pictures to a published plan and answers what a test needs to sit and mark it. */
-export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
+/** Publishes a paper of the questions that an exam asks; answers its id. */
+async function publishNew(t: TestApp, wish: ExamWish): Promise<string> {
   const { trainer } = wish
   const statements = wish.statements ?? []
   const written = wish.written ?? (statements.length > 0 ? [] : writeQuestions(wish.kind ?? 'screening', 4))
@@ -295,18 +293,23 @@ export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
   for (const image of wish.images ?? (statements.length + written.length > 0 ? [] : FOUR_IMAGES)) {
     images.push(typeof image === 'string' ? image : ((await makeImages(t, trainer, [image]))[0] ?? ''))
   }
-  const paperID =
-    wish.paperID ??
-    (await makePaper(t, trainer, {
-      images,
-      statements,
-      written,
-      totalScore: wish.totalScore,
-      passScore: wish.passScore,
-      name: wish.name,
-      more: wish.paper,
-    }))
-  if (wish.paperID === undefined) await publishPaper(t, trainer, paperID)
+  const paperID = await makePaper(t, trainer, {
+    images,
+    statements,
+    written,
+    totalScore: wish.totalScore,
+    passScore: wish.passScore,
+    name: wish.name,
+    more: wish.paper,
+  })
+  await publishPaper(t, trainer, paperID)
+  return paperID
+}
+
+/** Builds an exam (or a mock exam) from pictures to a published plan and answers what a test needs to sit and mark it. */
+export async function makeExam(t: TestApp, wish: ExamWish): Promise<MadeExam> {
+  const { trainer } = wish
+  const paperID = wish.paperID ?? (await publishNew(t, wish))
   const inMinutes = (minutes: number | null): string | null =>
     minutes === null ? null : new Date(t.clock.now() + minutes * 60_000).toISOString()
   const { id: planID } = await ask(

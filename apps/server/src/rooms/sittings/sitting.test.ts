@@ -8,7 +8,14 @@ import { GRACE_MS, SETTLE_MS } from '@clearbelt/domain/sittings/grace'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { makeExam, makeImages, type ExamWish, type MadeExam } from '../../testing/exam-fixtures.ts'
+import {
+  makeExam,
+  makeImages,
+  makePaper,
+  publishPaper,
+  type ExamWish,
+  type MadeExam,
+} from '../../testing/exam-fixtures.ts'
 import {
   kept,
   keyOf,
@@ -44,15 +51,36 @@ const achievement = (who: Actor, id: string) => PURPOSE_CALLS[purpose].achieveme
 const no = (topicID: string, seq: number, extra: object = {}) => ({ topicID, ...say(kind, false), seq, ...extra })
 const yes = (topicID: string, seq: number, extra: object = {}) => ({ topicID, ...say(kind, true), seq, ...extra })
 
-/** A new candidate of the trainer's organisation, and an exam of their own over five questions. */
-async function newExam(wish: Partial<ExamWish> = {}): Promise<{ exam: MadeExam; me: Actor }> {
+/** Five questions of the kind that is asked. */
+const fiveQuestions = (): { images: readonly string[]; written?: readonly object[] } =>
+  kind === 'screening' ? { images: pictures } : { images: [], written: writeQuestions(kind, 5) }
+
+/** Published papers by what they are for. */
+const papers = new Map<string, string>()
+/** The paper that the exams of a kind and purpose share. */
+async function sharedPaper(): Promise<string> {
+  const name = `${purpose} ${kind}`
+  const held = papers.get(name)
+  if (held !== undefined) return held
+  const id = await makePaper(t, actors.trainer, fiveQuestions())
+  await publishPaper(t, actors.trainer, id)
+  papers.set(name, id)
+  return id
+}
+
+/**
+ * A new candidate of the trainer's organisation, and an exam of their own over five questions. What is told afterwards
+ * depends on who else may still sit the same paper: tests of that ask for one of their own.
+ */
+async function newExam(wish: Partial<ExamWish> = {}, isOwnPaper = false): Promise<{ exam: MadeExam; me: Actor }> {
   const user = await makeUser(t, { type: 3, org: actors.trainer.org })
   const candidate: Actor = { ...user, ...(await signIn(t, user)), org: actors.trainer.org }
   return {
     exam: await makeExam(t, {
       trainer: actors.trainer,
       students: [candidate],
-      ...(kind === 'screening' ? { images: pictures } : { written: writeQuestions(kind, 5) }),
+      ...(isOwnPaper ? {} : { paperID: await sharedPaper() }),
+      ...fiveQuestions(),
       purpose,
       form: 2,
       minutes: 30,
@@ -155,6 +183,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
   })
 
   test('[FIS-012] a paper carries test id, title, scores, times, form, topics and records, its own score and what each question is worth once it is over', async () => {
+    ;({ exam, me } = await newExam({}, true))
     const paper = (await open(me, 'tab-aaaaaaaa')).body.package
     expect(paper).toMatchObject({
       guid: purpose === 'exam' ? null : expect.any(String),
@@ -204,6 +233,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
   test.runIf(asked.kind === 'screening')(
     '[FIS-014] [PAP-016] each response of the review carries its topic, the judgement, the marks and what became of it',
     async () => {
+      ;({ exam, me } = await newExam({}, true))
       const p = (await open(me, 'tab-aaaaaaaa')).body.package
       const answers = (await answersTo(exam, p, sayRight)).slice(0, 4)
       await submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })
@@ -545,7 +575,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
   })
 
   test('[EXM-013][FIS-063] allowReview decides whether the result can be reviewed', async () => {
-    const closed = await newExam({ allowReview: false })
+    const closed = await newExam({ allowReview: false }, true)
     const p = (await open(closed.me, 'tab-aaaaaaaa', closed.exam.processID)).body.package
     await submit(closed.me, p.testID)
     const result = (await achievement(closed.me, p.testID)).body.package
@@ -555,6 +585,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
   })
 
   test('[FIS-062][FIS-013][FIS-016] a result has its fields, and its review the truth of each topic beside the own answer', async () => {
+    ;({ exam, me } = await newExam({}, true))
     const p = (await open(me, 'tab-aaaaaaaa')).body.package
     const answers = await answersTo(exam, p, sayRight)
     await submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers })
@@ -593,7 +624,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
   test.runIf(asked.purpose === 'exam').each(['manual', 'windowEnd'] as const)(
     '[T-39] while results are withheld (%s) the own result of who passed tells no more than that of who failed',
     async (release) => {
-      const [good, bad] = [await newExam({ resit: 2, release }), await newExam({ resit: 2, release })]
+      const [good, bad] = [await newExam({ resit: 2, release }, true), await newExam({ resit: 2, release }, true)]
       const told: unknown[] = []
       for (const { exam: own, me: who, isRight } of [
         { ...good, isRight: true },

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import pg from 'pg'
 import { makeCrowd } from '../../../testing/crowd.ts'
 import { startExamDay, topicOf, type ExamDay } from '../../../testing/exam-day.ts'
-import { ask } from '../../../testing/exam-fixtures.ts'
+import { ask, type ExamWish } from '../../../testing/exam-fixtures.ts'
 import { EACH_KIND, keyOf, kept, say } from '../../../testing/exam-questions.ts'
 
 const MINUTE = 60_000
@@ -37,6 +37,13 @@ const reason = 'Fire alarm'
 
 // Answers are what is at stake here, whatever is asked.
 describe.each(EACH_KIND)('$kind', ({ kind }) => {
+  /** Of the first exam; the others ask its questions too. */
+  let paperID: string | undefined
+  const prepare = async (candidates: number, wish: Partial<ExamWish> = {}) => {
+    const made = await d.prepare(candidates, { kind, paperID, ...wish })
+    ;({ paperID } = made.exam)
+    return made
+  }
   const yes = (paper: CandidatePaper, place: number, seq: number, more: { at?: number } = {}) => ({
     topicID: topicOf(paper, place),
     ...say(kind, true),
@@ -52,7 +59,7 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
     const {
       exam,
       people: [me, other],
-    } = await d.prepare(2, { kind })
+    } = await prepare(2)
     if (!me || !other) return expect.fail()
     const paper = await d.enter(me, exam)
     const theirs = await d.enter(other, exam)
@@ -111,7 +118,7 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
     const {
       exam,
       people: [me, other],
-    } = await d.prepare(2, { kind, endIn: 31 })
+    } = await prepare(2, { endIn: 31 })
     if (!me || !other) return expect.fail()
     const mine = await d.enter(me, exam)
     const theirs = await d.enter(other, exam)
@@ -147,7 +154,7 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
     const {
       exam,
       people: [me],
-    } = await d.prepare(1, { kind, release: 'manual' })
+    } = await prepare(1, { release: 'manual' })
     if (!me) return expect.fail()
     const paper = await d.enter(me, exam)
     await d.pass(30 * MINUTE + 3000)
@@ -195,7 +202,7 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
     const {
       exam,
       people: [me],
-    } = await d.prepare(1, { kind })
+    } = await prepare(1)
     if (!me) return expect.fail()
     const paper = await d.enter(me, exam)
     await d.submit(me, paper.testID)
@@ -229,7 +236,7 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
     const {
       exam,
       people: [me],
-    } = await d.prepare(1, { kind, resit: 0 })
+    } = await prepare(1, { resit: 0 })
     if (!me) return expect.fail()
     const paper = await d.enter(me, exam)
     await d.save(me, paper.testID, [yes(paper, 0, 1)])
@@ -274,7 +281,7 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
     const {
       exam,
       people: [me],
-    } = await d.prepare(1, { kind })
+    } = await prepare(1)
     if (!me) return expect.fail()
     const paper = await d.enter(me, exam)
     await d.pass(30 * MINUTE - 1000)
@@ -307,7 +314,7 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
     const {
       exam,
       people: [me, other],
-    } = await d.prepare(2, { kind })
+    } = await prepare(2)
     if (!me || !other) return expect.fail()
     const paper = await d.enter(me, exam)
     await steer(day.freezeExam, { id: exam.processID, userIDs: [], reason })

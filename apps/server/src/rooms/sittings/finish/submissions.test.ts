@@ -70,13 +70,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 describe.each(EACH_KIND)('$kind', ({ kind }) => {
+  /** Of the first exam; the others ask its questions too. */
+  let paperID: string | undefined
   // The clock has moved on past the end of the tokens.
   beforeAll(async () => {
     for (const who of [trainer, ...people]) Object.assign(who, await signIn(t, who))
   })
   beforeEach(async () => {
     refused = null
-    exam = await makeExam(t, { trainer, students: people, kind, form: 2, minutes: 30 })
+    exam = await makeExam(t, { trainer, students: people, paperID, kind, form: 2, minutes: 30 })
+    ;({ paperID } = exam)
     papers = []
     for (const who of people)
       papers.push((await t.call(calls.openExam, { id: exam.processID, client: CLIENT }, who)).body.package)

@@ -46,8 +46,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 describe.each(EACH_KIND)('$kind', ({ kind }) => {
+  /** Of the first exam; the others ask its questions too. */
+  let paperID: string | undefined
   beforeEach(async () => {
-    exam = await makeExam(t, { trainer, students: people, kind, form: 2, minutes: 30 })
+    exam = await makeExam(t, { trainer, students: people, paperID, kind, form: 2, minutes: 30 })
+    ;({ paperID } = exam)
   })
 
   test('candidates who begin together share their statements, and each has a sitting, a paper and names of its own', async () => {
@@ -89,8 +92,10 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
 })
 
 describe('over images alone', () => {
+  let paperID: string | undefined
   beforeEach(async () => {
-    exam = await makeExam(t, { trainer, students: people, form: 2, minutes: 30 })
+    exam = await makeExam(t, { trainer, students: people, paperID, form: 2, minutes: 30 })
+    ;({ paperID } = exam)
   })
 
   test('[T-31] one candidate who enters from thirty pages at once is let in by all, one after the other', async () => {

@@ -79,17 +79,17 @@ async function begin(): Promise<Sitting> {
 beforeAll(async () => {
   t = await startTestApp()
   ;({ trainer } = await makeActors(t))
+  people = []
+  for (let n = 0; n < RUNS + 8; n++) {
+    const user = await makeUser(t, { type: 3, org: trainer.org })
+    people.push({ ...user, ...(await signIn(t, user)), org: trainer.org })
+  }
 })
 afterAll(() => t.close())
 
 describe.each(EACH_KIND)('$kind', (asked) => {
   beforeAll(async () => {
     kind = asked.kind
-    people = []
-    for (let n = 0; n < RUNS + 8; n++) {
-      const user = await makeUser(t, { type: 3, org: trainer.org })
-      people.push({ ...user, ...(await signIn(t, user)), org: trainer.org })
-    }
     exam = await makeExam(t, { trainer, students: people, kind, form: 2, minutes: 30 })
   })
   beforeEach(() => {
