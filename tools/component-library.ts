@@ -15,11 +15,17 @@ const versionOf = (name: string): string =>
 const modulesOf = (name: string): string => join(dirname(require.resolve(`${name}/package.json`)), 'es/index.js')
 
 /**
+ * The hooks that write the styles of a component when it is drawn. What stands for them writes none: the pages of tests
+ * have no styles that apply (`preparePage`), and making them was a fifth of such a test.
+ */
+const STYLE_HOOKS = /cssinjs\/es\/hooks\/(useStyleRegister|useCSSVarRegister)\.js$/
+
+/**
  * The files that stand for `antd` and `@ant-design/icons`, made where these versions have none yet (two seconds). What
  * the pages import themselves stays outside, so that there is one of each.
  */
 export async function componentLibrary(): Promise<{ antd: string; icons: string }> {
-  const folder = join(CACHE, `antd-${versionOf('antd')}-icons-${versionOf('@ant-design/icons')}`)
+  const folder = join(CACHE, `antd-${versionOf('antd')}-icons-${versionOf('@ant-design/icons')}-unstyled`)
   const files = { antd: join(folder, 'antd.mjs'), icons: join(folder, 'icons.mjs') }
   if (existsSync(files.antd) && existsSync(files.icons)) return files
   const making = `${folder}.${process.pid}`
@@ -35,6 +41,20 @@ export async function componentLibrary(): Promise<{ antd: string; icons: string 
           /^(react|react-dom|dayjs)(\/|$)/.test(id)
             ? { id: id.startsWith('dayjs/') && !id.endsWith('.js') ? `${id}.js` : id, external: true }
             : null,
+      },
+      {
+        name: 'unstyled',
+        transform(code, id) {
+          if (!STYLE_HOOKS.test(id)) return null
+          // Whatever else the modules export stays.
+          const unstyled = code.replace(
+            /export default (function )?(use\w+)/,
+            (_all, declared?: string, name?: string) =>
+              declared ? `export default () => undefined\nfunction ${name}` : 'export default () => undefined',
+          )
+          if (unstyled === code) throw new Error(`${id} has no hook that writes styles`)
+          return unstyled
+        },
       },
     ],
     build: {
