@@ -1,6 +1,7 @@
 // Renders the app, or a part of it, in a test page: languages loaded, network faked by the caller, antd's needs met.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
+import { cleanup, configure, getConfig, render, type RenderResult } from '@testing-library/react'
+import * as React from 'react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
@@ -12,10 +13,40 @@ import { loadTexts } from '../shared/i18n.ts'
 import type { RoomRoute } from '../shared/route.ts'
 import { forgetSession } from '../shared/session.ts'
 
+const { getElementError } = getConfig()
+/**
+ * What a query that finds nothing throws. Waiting asks again and again, and printed the whole page for each answer it
+ * threw away; now the page is printed when somebody reads the message.
+ */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  const print = (): string => getElementError(message, container).message
+  Object.defineProperty(error, 'message', { configurable: true, get: print })
+  return error
+}
+
+/**
+ * React's development build takes a stack trace for each element it makes, to tell in a warning who made it. As if the
+ * most of them for a second were taken already.
+ */
+function takeNoStacks(): void {
+  const inside = (React as unknown as Record<string, object>)[
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  ]
+  if (inside && 'recentlyCreatedOwnerStacks' in inside)
+    Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', {
+      configurable: true,
+      get: () => Infinity,
+      set: () => {},
+    })
+}
+
 /** What jsdom lacks and antd asks for. Call once a test file, before rendering. */
 export async function preparePage(): Promise<void> {
   // Roles are looked up without asking jsdom for every element's style, which is most of a test's time.
-  configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
+  configure({ asyncUtilTimeout: 10_000, defaultHidden: true, getElementError: elementError })
+  takeNoStacks()
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
