@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Call, InputOf, PackageOf } from '@clearbelt/contract/wire'
 import { inject } from 'vitest'
 import { build, type Built } from '../build.ts'
+import { seedBase } from '../db/seed-base.ts'
 import { createChunks } from '../world/chunks.ts'
 import { createTestClock, type TestClock } from '../world/clock.ts'
 import { openDb, openNamedPool, openPool } from '../world/database.ts'
@@ -24,7 +25,7 @@ import type { PortFill } from '../seams/ports.ts'
 import type { AnyRoom } from '../seams/room.ts'
 import type { World } from '../world.ts'
 import { copyTemplate } from './databases.ts'
-import { diceOfFile } from './fixed-dice.ts'
+import { diceOfFile, fixedDice } from './fixed-dice.ts'
 import { sendSigned, type CallOptions, type Reply, type Who } from './send-signed.ts'
 
 export type { CallOptions, Reply, Who } from './send-signed.ts'
@@ -33,6 +34,8 @@ export interface TestApp extends Built {
   world: World
   clock: TestClock
   databaseUrl: string
+  /** It was started with base data. */
+  hasBase: boolean
   /** Makes a signed call through the whole HTTP stack. `null` calls without a session. */
   call<C extends Call>(spec: C, input: InputOf<C>, who: Who | null, options?: CallOptions): Promise<Reply<PackageOf<C>>>
   close(): Promise<void>
@@ -76,17 +79,38 @@ export interface TestAppOptions {
   dice?: Dice
   /** Pixels of composed bags; left out: a quarter of the product's, which shows all but their finest detail. */
   bagSize?: World['bagSize']
+  /** Without base data, as before a first start. */
+  bare?: boolean
   /** Another node over the database, files and clock of this one. */
   beside?: TestApp
   /** An installation that is there already (restored, upgraded) instead of a fresh one; `now` sets the clock. */
   existing?: { database: { url: string; drop(): Promise<void> }; folder: string; now: number }
 }
 
-/** Starts the application on a fresh copy of the template. Close it in `afterAll`. */
+/**
+ * The name of a database with base data, which the applications of a process copy: seeding takes 300 statements, more
+ * than all else of a start.
+ */
+let withBase: Promise<string> | null = null
+async function makeBase(): Promise<string> {
+  const { url } = await copyTemplate(inject('postgresUrl'))
+  const folder = await mkdtemp(join(tmpdir(), 'clearbelt-files-'))
+  const database = { url, drop: async () => undefined }
+  const t = await startTestApp({ existing: { database, folder, now: TEST_NOW }, dice: fixedDice('base data') })
+  await seedBase(t.world, t)
+  await t.close()
+  return new URL(url).pathname.slice(1)
+}
+
+/** Starts the application on a database of its own, with base data. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options
   const besideDatabase = beside && { url: beside.databaseUrl, drop: async () => undefined }
-  const database = besideDatabase ?? options.existing?.database ?? (await copyTemplate(inject('postgresUrl')))
+  const given = besideDatabase ?? options.existing?.database
+  // Fewer rooms make less.
+  const hasBase = beside ? beside.hasBase : !given && !options.bare && options.rooms === undefined
+  const template = hasBase && !given ? await (withBase ??= makeBase()) : undefined
+  const database = given ?? (await copyTemplate(inject('postgresUrl'), template))
   const folder =
     beside?.world.config.dataDir ?? options.existing?.folder ?? (await mkdtemp(join(tmpdir(), 'clearbelt-files-')))
   const log = openLog(process.env.TEST_LOG ?? 'silent')
@@ -130,14 +154,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await world.door.db.destroy()
     },
   }
-  const given = { fills: options.fills, rooms: options.rooms }
-  const built = await build(world, { pages: false, limits: options.limits ?? false, ...given })
+  const parts = { fills: options.fills, rooms: options.rooms }
+  const built = await build(world, { pages: false, limits: options.limits ?? false, ...parts })
   await built.app.ready()
   return {
     ...built,
     world,
     clock,
     databaseUrl: database.url,
+    hasBase,
     call: (spec, input, who, callOptions) =>
       sendSigned(built, world, spec, input as Record<string, unknown>, who, callOptions ?? {}) as never,
     async close() {

@@ -21,13 +21,13 @@ async function asAdmin(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Creates a database from the template; answers its URL and how to drop it. */
-export async function copyTemplate(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Creates a database from a template; answers its URL and how to drop it. */
+export async function copyTemplate(url: string, template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `t_${randomBytes(8).toString('hex')}`
   for (let attempt = 0; ; attempt++) {
     try {
       // Its files are copied as they are: the usual way writes each page into the log too, at seven times the cost.
-      await asAdmin(url, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+      await asAdmin(url, `create database ${name} template ${template} strategy file_copy`)
       break
     } catch (error) {
       // Another test file is copying the template at this moment; PostgreSQL lets one at a time.

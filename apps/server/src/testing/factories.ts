@@ -28,14 +28,19 @@ export interface MadeUser {
   orgID: string
 }
 
-/** Base data, as at the first start. */
-export const seedBase = (t: TestApp): Promise<void> => seed(t.world, t)
+/** Base data, as at a start: adds what is missing. */
+export const seedAgain = (t: TestApp): Promise<void> => seed(t.world, t)
+
+/** Base data, where the application was started without. */
+export async function seedBase(t: TestApp): Promise<void> {
+  if (!t.hasBase) await seedAgain(t)
+}
 
 /** The topmost organisation; base data is made when there is none yet. */
 export async function topOrg(t: TestApp): Promise<{ id: string; path: string }> {
   const top = await t.rooms.org.topOrganisation(t.world.db)
   if (top) return top
-  await seedBase(t)
+  await seedAgain(t)
   return topOrg(t)
 }
 

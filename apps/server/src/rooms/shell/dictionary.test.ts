@@ -15,7 +15,7 @@ import { LIST_NAMES } from '@clearbelt/contract/shell/lists'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { makeActors, makeUser, seedBase, signIn, type Actor } from '../../testing/factories.ts'
+import { makeActors, makeUser, seedAgain, seedBase, signIn, type Actor } from '../../testing/factories.ts'
 
 let t: TestApp
 let admin: Actor, trainer: Actor, student: Actor
@@ -146,6 +146,6 @@ test('every list begins with entries, and a second start neither repeats them no
   expect([...before.keys()].toSorted()).toEqual(LIST_NAMES.filter((list) => list !== 'TrainingSpecial').toSorted())
   expect([...before.values()].every((entries) => entries > 0)).toBe(true)
   await t.call(deleteDictionary, { id: (await entryOf('Post', 'loader'))?.id ?? '' }, admin)
-  await seedBase(t)
+  await seedAgain(t)
   expect(await count()).toEqual(new Map(before).set('Post', (before.get('Post') ?? 0) - 1))
 })

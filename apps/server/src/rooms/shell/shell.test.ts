@@ -20,7 +20,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../seams/ports.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { makeActors, makeUser, seedBase, signIn, type Actor } from '../../testing/factories.ts'
+import { makeActors, makeUser, seedAgain, seedBase, signIn, type Actor } from '../../testing/factories.ts'
 import { knowledgeUses } from '../knowledge/room.ts'
 
 /** What the test says of how often points are used. */
@@ -59,7 +59,7 @@ test('[SHL-042] [SYS-010] name and logo are read by everybody and changed by an 
     settings: NONE,
   })
   expect(await t.rooms.shell.systemName(t.world.db)).toBe('Aeropuerto Norte')
-  await seedBase(t)
+  await seedAgain(t)
   expect((await t.call(updateSystem, { name: 'Aeropuerto Norte', logo: null }, admin)).status).toBe(200)
   expect((await t.call(systemInfo, {}, null)).body.package).toEqual({
     name: 'Aeropuerto Norte',

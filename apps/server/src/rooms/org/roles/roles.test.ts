@@ -16,7 +16,16 @@ import { getMenu, menuTree, updateMenu } from '@clearbelt/contract/org/menu-call
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeActors, makeOrg, makeRole, makeUser, seedBase, signIn, type Actor } from '../../../testing/factories.ts'
+import {
+  makeActors,
+  makeOrg,
+  makeRole,
+  makeUser,
+  seedAgain,
+  seedBase,
+  signIn,
+  type Actor,
+} from '../../../testing/factories.ts'
 import { menuOf } from '../menus/menu-data.ts'
 import { ALL_ROOMS } from '../../all-rooms.ts'
 import type { SystemRole } from '../../../seams/menus.ts'
@@ -296,16 +305,16 @@ test('base data made twice, or by two nodes at once, is there once; what people 
       )
     ).rows[0]?.n
   const before = await count()
-  await Promise.all([seedBase(t), seedBase(t)])
+  await Promise.all([seedAgain(t), seedAgain(t)])
   expect(await count()).toBe(before)
   expect((await t.call(getMenu, { id }, admin)).body.package.names).toEqual(names)
   expect(await menusOf(await systemRole('trainer'))).toEqual(['train.plan'])
 })
 
 test('an empty installation seeded by two nodes at once has one topmost organisation', async () => {
-  const app = await startTestApp()
+  const app = await startTestApp({ bare: true })
   try {
-    await Promise.all([seedBase(app), seedBase(app), seedBase(app)])
+    await Promise.all([seedAgain(app), seedAgain(app), seedAgain(app)])
     const { rows } = await sql<{ n: number }>`select count(*) as n from org`.execute(app.world.db)
     expect(rows).toEqual([{ n: 1 }])
     expect(await app.rooms.org.countAccounts(app.world.db)).toBe(0)
