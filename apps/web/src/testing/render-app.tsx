@@ -12,6 +12,7 @@ import { useAccount } from '../shared/account.ts'
 import { loadTexts } from '../shared/i18n.ts'
 import type { RoomRoute } from '../shared/route.ts'
 import { forgetSession } from '../shared/session.ts'
+import { quickenStyles } from './quick-styles.ts'
 
 const { getElementError } = getConfig()
 /**
@@ -47,6 +48,7 @@ export async function preparePage(): Promise<void> {
   // Roles are looked up without asking jsdom for every element's style, which is most of a test's time.
   configure({ asyncUtilTimeout: 10_000, defaultHidden: true, getElementError: elementError })
   takeNoStacks()
+  quickenStyles()
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
