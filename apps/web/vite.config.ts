@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { componentStylesPlugin } from './build/component-styles/plugin.ts'
 import { pruneEarlierBuilds } from './build/earlier-builds.ts'
 import { lightenPlugin } from './build/lighten.ts'
 import { slimContractPlugin } from './build/slim-contract.ts'
@@ -158,6 +159,7 @@ export default defineConfig({
     react(),
     slimContractPlugin(),
     lightenPlugin(),
+    componentStylesPlugin(),
     faceFiles(),
     pdfFiles(),
     nameIcons(),

@@ -1,43 +1,13 @@
 // Takes out of the contract what browsers never read: checks of inputs and answers, summaries, refusals in four
 // languages, and every call that no page makes.
 import type { Plugin } from 'vite'
+import { calleeOf, change, isNode, walk, type Change, type Node } from './parsed-code.ts'
 
 /** What the server alone reads of a call, and of calls that are made alike; the list of all calls of a room is its own and the tests' too. */
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
   defineCall: ['input', 'output', 'summary', 'errors', 'files', 'form', 'lenient', 'retired'],
   defineFamily: ['question'],
 }
-
-/** A node of a parsed file, as far as it matters here. */
-interface Node {
-  type: string
-  start: number
-  end: number
-  [part: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-/** Every node below and with `node`, outer ones first. */
-function* walk(node: Node): Generator<Node> {
-  yield node
-  for (const part of Object.values(node))
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* walk(child)
-}
-
-const calleeOf = (node: Node): string => {
-  const callee = node.callee as Node
-  return callee.type === 'Identifier' ? String(callee.name) : ''
-}
-
-/** A part of the code and what stands in its place. */
-type Change = readonly [start: number, end: number, instead: string]
-
-const change = (code: string, changes: readonly Change[]): string =>
-  changes
-    .toSorted(([a], [b]) => b - a)
-    .reduce((left, [start, end, instead]) => left.slice(0, start) + instead + left.slice(end), code)
 
 /** The properties that browsers do not read, each left out with the comma that follows, or made empty. */
 function unread(program: Node, code: string): Change[] {

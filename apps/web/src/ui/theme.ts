@@ -27,6 +27,10 @@ const DRAWER_DURATION = '0.3s'
 export const FONT_MANAGER = 14
 export const FONT_STUDENT = 15
 
+/** A look by name: whatever changes the component library's styles. The build takes it apart (`build/component-styles`). */
+export const lookKey = (name: ThemeName, fontSize: number, motion: boolean): string =>
+  `${name}-${fontSize}-${motion ? 'lively' : 'calm'}`
+
 /**
  * antd's configuration of a theme; `fontSize` in px is 14 for managers and 15 for students; without `motion` nothing
  * grows, slides or fades.
@@ -35,6 +39,7 @@ export function themeConfig(name: ThemeName, fontSize: number = FONT_MANAGER, mo
   const p = PALETTES[name]
   const ink = inkOn(p)
   return {
+    cssVar: { key: lookKey(name, fontSize, motion) },
     algorithm: p.dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
       fontSize,
