@@ -6,7 +6,7 @@ import { addUser, organisationTree } from '@clearbelt/contract/org/calls'
 import { seeFeatureBoard } from '@clearbelt/contract/shell/feature-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { BrowserContext, Page } from '@playwright/test'
-import { api, clientOf, firstAccount, productUrl, signInRequest, type Account, type Api } from './product.ts'
+import { api, clientOf, firstAccount, productUrl, signInRequest, type Account, type Api, type Role } from './product.ts'
 
 export interface Person extends Account {
   id: string
@@ -34,12 +34,18 @@ export const freshWord = (): string => randomBytes(4).toString('hex')
 
 /** Access tokens live ten minutes. */
 const RENEW_MS = 8 * 60_000
-let admin: { client: Promise<Api>; since: number } | null = null
-/** A client signed in as the first administrator, shared by the journeys of a worker. */
-export function adminApi(): Promise<Api> {
-  if (!admin || Date.now() - admin.since > RENEW_MS) admin = { client: api(firstAccount('admin')), since: Date.now() }
-  return admin.client
+const shared = new Map<Role, { client: Promise<Api>; since: number }>()
+function sharedApi(role: Role): Promise<Api> {
+  const known = shared.get(role)
+  if (known && Date.now() - known.since <= RENEW_MS) return known.client
+  const client = api(firstAccount(role))
+  shared.set(role, { client, since: Date.now() })
+  return client
 }
+/** A client signed in as the first administrator, shared by the journeys of a worker. */
+export const adminApi = (): Promise<Api> => sharedApi('admin')
+/** A client signed in as the first trainer, shared by the journeys of a worker. */
+export const trainerApi = (): Promise<Api> => sharedApi('trainer')
 
 /** Makes an account through the calls. */
 export async function makePerson(wish: PersonWish): Promise<Person> {

@@ -7,8 +7,8 @@ import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { someMark, uploadImage } from './images.ts'
 import { fresh, makeAccount, makePlan } from './plans.ts'
-import { plantSession } from './people.ts'
-import { api, firstAccount, productUrl, type Account, type Api } from './product.ts'
+import { plantSession, trainerApi } from './people.ts'
+import { productUrl, type Account } from './product.ts'
 import { visit } from './screens.ts'
 
 type Step = NonNullable<Parameters<typeof makePlan>[1]['step']>
@@ -21,16 +21,6 @@ export interface Exam {
   path: string
   /** Address of the exam page. */
   url: string
-}
-
-/** Access tokens live ten minutes. */
-const RENEW_MS = 8 * 60_000
-let trainer: { client: Promise<Api>; since: number } | null = null
-/** A client signed in as the first trainer, shared by the journeys of a worker. */
-function trainerApi(): Promise<Api> {
-  if (!trainer || Date.now() - trainer.since > RENEW_MS)
-    trainer = { client: api(firstAccount('trainer')), since: Date.now() }
-  return trainer.client
 }
 
 let small: Promise<string> | null = null
