@@ -1,5 +1,6 @@
 // The component library's rules as it would write them into a page, made with its own hooks.
 import { createRequire } from 'node:module'
+import type * as Library from 'antd'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { THEME_NAMES } from '../../src/ui/palette.ts'
@@ -26,9 +27,9 @@ type TokenValue = [tokens: unknown, hash: string, real: unknown, rule: string]
 
 const { createCache, StyleProvider } = ofLibrary('@ant-design/cssinjs') as {
   createCache: () => Cache
-  StyleProvider: ComponentType<{ cache: Cache; children: ReactNode }>
+  StyleProvider: ComponentType<{ cache: Cache; children?: ReactNode }>
 }
-const { ConfigProvider } = ofLibrary('./lib/index.js') as typeof import('antd')
+const { ConfigProvider } = ofLibrary('./lib/index.js') as typeof Library
 
 type Hook = (...classes: unknown[]) => unknown
 type Called = readonly [name: string, asked: readonly Asked[]]
@@ -105,12 +106,7 @@ function draw(look: Look): Page {
     part(() => (collect(file), null))
   }
   const theme = themeConfig(look.theme as never, Number(look.size), look.motion === 'lively')
-  renderToStaticMarkup(
-    createElement(StyleProvider, {
-      cache,
-      children: createElement(ConfigProvider, { theme, children: parts }),
-    }),
-  )
+  renderToStaticMarkup(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme }, parts)))
   return page
 }
 
