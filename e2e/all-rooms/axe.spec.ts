@@ -7,6 +7,7 @@ import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import { addTopic } from '@clearbelt/contract/topics/calls'
 import { startPractice, submitPractice } from '@clearbelt/contract/practice/calls'
+import { studyStock } from '@clearbelt/contract/practice/study-calls'
 import { addTopicSet } from '@clearbelt/contract/topics/set-calls'
 import { setTopicState } from '@clearbelt/contract/topics/work-calls'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -83,7 +84,21 @@ test.beforeAll(async () => {
     shell: 'public',
     cultures: null,
   })
-  screens = [...every.screens, exam(open), exam(sat, `?result=${testID}`), exam(sat, `?result=${testID}&review=1`)]
+  const [image] = await (await api(student)).call(studyStock, {})
+  if (!image) throw new Error('the demo has no image to study')
+  const study: Screen = {
+    path: `/student/imgStudy?image=${image.id}`,
+    role: 'student',
+    shell: 'student',
+    cultures: null,
+  }
+  screens = [
+    ...every.screens,
+    study,
+    exam(open),
+    exam(sat, `?result=${testID}`),
+    exam(sat, `?result=${testID}&review=1`),
+  ]
 })
 
 /** A course of an image, given to a student by a plan. */

@@ -98,9 +98,23 @@ export async function everyScreen(
 /** Whether a screen exists in a language. */
 export const isIn = (screen: Screen, culture: Culture): boolean => screen.cultures?.includes(culture) ?? true
 
+/** What a page remembers of a visit. */
+interface Visited {
+  /** Addresses that stood since it began. */
+  pagesSeen: Set<string | undefined>
+  watch?: MutationObserver
+}
+
 /** Goes to an address without loading the page anew, as a link does, and waits until the screen stands. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
+    // A screen that has nothing to show may lead on before anybody could look.
+    const view = window as unknown as Visited
+    const { documentElement: root } = document
+    view.pagesSeen = new Set()
+    view.watch?.disconnect()
+    view.watch = new MutationObserver(() => view.pagesSeen.add(root.dataset.page))
+    view.watch.observe(root, { attributeFilter: ['data-page'] })
     // Numbered as the router numbers its own entries.
     const state = {
       idx: ((history.state as { idx?: number } | null)?.idx ?? 0) + 1,
@@ -115,7 +129,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction((to) => {
     document.querySelector<HTMLElement>('.ant-modal-confirm .ant-btn-dangerous')?.click()
     return (
-      document.documentElement.dataset.page === to &&
+      (document.documentElement.dataset.page === to || (window as unknown as Visited).pagesSeen.has(to)) &&
       !document.querySelector('.navigation-bar') &&
       !document.querySelector('.ant-modal-confirm .ant-btn-dangerous')
     )
