@@ -1,11 +1,12 @@
 // Makes generated bags as pictures, with the list of where their threats are, for a measurement of realism outside.
 //
-// Usage: node tools/local/make-bags.ts --out DIR [--count 64] [--from 0]
+// Usage: node tools/local/make-bags.ts --out DIR [--count 64] [--from 0] [--look NAME]
 // Every second bag holds a threat, the kinds in turn. Beside the pictures lies
 // `meta.json`: file, threats, truth and the seconds of processor time that all of it took.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { LOOKS, NEW_LOOK } from '../../packages/domain/src/images/looks.ts'
 import { ITEM_KINDS } from '../../packages/xray/src/catalog.ts'
 import { generateBag } from '../../packages/xray/src/generate.ts'
 import { renderMode } from '../../packages/xray/src/modes/modes.ts'
@@ -22,6 +23,7 @@ if (!out) {
 }
 const count = Number(option('count') ?? 64)
 const from = Number(option('from') ?? 0)
+const look = LOOKS.find((name) => name === option('look')) ?? NEW_LOOK
 const kinds = ITEM_KINDS.filter((kind) => kind.threat)
 mkdirSync(out, { recursive: true })
 const meta = []
@@ -32,6 +34,7 @@ for (let i = from; i < from + count; i++) {
     width: 1000,
     height: 700,
     threats: i % 2 === 0 ? [threat.code] : [],
+    look,
   })
   const rgba = renderMode(prepare(bag.planes), 0)
   const file = `bag-${String(i).padStart(4, '0')}.png`

@@ -1,5 +1,7 @@
 // What a make of scanner adds to the picture: noise of its detector, sharpening, black level and colours of its screen.
 
+import type { ColourLaw } from './prepare/law.ts'
+
 /** v = exp(-VALUE_RATE h): how fast a ray darkens on the screen. */
 export const VALUE_RATE = 0.5
 
@@ -38,6 +40,8 @@ export interface Device {
   black: number
   /** How strong the colours are: 1 as measured, 0 all grey; more than 1 is cut off at what a screen can show. */
   colour: number
+  /** Its colour law; left out: the measured one of tables/colour-law.ts. */
+  law?: ColourLaw
 }
 
 /**
@@ -45,7 +49,7 @@ export interface Device {
  * its end, and none of them changes how it shows planes, or stored images would look otherwise than they did. How noise
  * is drawn may change: it stands in the planes.
  */
-export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn'] as const
+export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn', 'vivid'] as const
 export type Look = (typeof LOOKS)[number]
 
 /** What an image looks like whose planes name no look: all that were made before there was a choice. */
@@ -111,6 +115,29 @@ const DEVICES: Readonly<Record<Look, Device>> = {
     sharpening: { amount: 1.5, sigma: 1.9 },
     black: 0.2,
     colour: 0.72,
+  },
+  // Colours as pictures of real scanners have them, by tools/local/fit-look.ts and by eye: see decision 830.
+  vivid: {
+    photons: [16_000, 40_000],
+    dark: 1e-4,
+    rows: [0.0008, 0.003],
+    papers: { photons: 25_000, rows: 0.0015 },
+    grain: 0.031,
+    smear: { along: 1.2, across: 0.45 },
+    sharpening: { amount: 1.8, sigma: 1.3 },
+    black: 0.145,
+    colour: 1,
+    law: {
+      tone: { share: 0.36, fast: 1.7, slow: 0.315 },
+      organic: { hue: [45.5, 36], saturation: [0.94, 0.92, 0.51, 0.17] },
+      mixed: { hue: [137, 86], saturation: [0.78, 0.8, 0.4, 0.16] },
+      metal: { hue: [213, 200], saturation: [0.93, 0.82, 0.335, 0.17] },
+      toMixed: [7.5, 11.2],
+      lean: 2.5,
+      leanOver: [0.8, 2.8],
+      thin: 1.3,
+      toMetal: [9.5, 20.5],
+    },
   },
 }
 

@@ -1,7 +1,8 @@
 // The nine display modes: their codes and keys, and the rendering of a prepared image in each of them.
 import { deviceOf, STANDARD_LOOK, VALUE_RATE } from '../device.ts'
-import type { Look } from '../device.ts'
+import type { Device, Look } from '../device.ts'
 import { familyColours } from '../prepare/colour.ts'
+import { toneOf } from '../prepare/law.ts'
 import { exp } from '../numbers/exact-math.ts'
 import { UNITS_PER_H } from '../planes.ts'
 import type { Prepared } from '../prepare/prepare.ts'
@@ -42,22 +43,27 @@ const rampCache = new Map<string, Uint8Array>()
 
 /** Value of attenuation h in a mode, 0 black .. 1 white. Mode 6 reads the high channel, all others the mean. */
 export function valueOf(mode: ModeCode, h: number, look?: Look): number {
-  const { black } = deviceOf(look)
+  return valueOn(deviceOf(look), mode, h)
+}
+
+function valueOn({ black, law }: Pick<Device, 'black' | 'law'>, mode: ModeCode, h: number): number {
+  // The share of light that is left of `times` as much matter.
+  const light = (times: number): number => (law ? toneOf(law, times * h) : exp(-times * VALUE_RATE * h))
   // What the screen makes of the share of light that is left: nothing below its black level.
   const lift = (value: number): number => black + (1 - black) * value
   switch (mode) {
     case 1:
-      return lift(exp(-0.6 * VALUE_RATE * h))
+      return lift(light(0.6))
     case 2:
-      return lift(exp(-1.7 * VALUE_RATE * h))
+      return lift(light(1.7))
     case 3:
-      return 1 - exp(-VALUE_RATE * h)
+      return 1 - light(1)
     case 6:
       return 1 - 0.08 * Math.min(1, h / 1.2) - 0.92 * Math.min(1, Math.max(0, (h - 1.2) / 4.3))
     case 7:
-      return exp(-4 * VALUE_RATE * h)
+      return light(4)
     default:
-      return lift(exp(-VALUE_RATE * h))
+      return lift(light(1))
   }
 }
 
@@ -66,21 +72,26 @@ export function valueOf(mode: ModeCode, h: number, look?: Look): number {
  * the family's RGB, the fourth is the grey of the same value.
  */
 export function rampTable(mode: ModeCode, look: Look = STANDARD_LOOK): Uint8Array {
-  const { colour } = deviceOf(look)
   const key = `${mode} ${look}`
   const held = rampCache.get(key)
   if (held) return held
+  const table = rampOn(deviceOf(look), mode)
+  rampCache.set(key, table)
+  return table
+}
+
+/** The same on any screen; made anew at each call. */
+export function rampOn(screen: Pick<Device, 'black' | 'colour' | 'law'>, mode: ModeCode): Uint8Array {
   const table = new Uint8Array(RAMP_FAMILIES * RAMP_LENGTH * 4)
   for (let i = 0; i < RAMP_LENGTH; i++) {
     // No attenuation at all is exactly white (black when inverted); else the middle of the step counts.
-    const value = valueOf(mode, i === 0 ? 0 : ((i + 0.5) * (1 << RAMP_SHIFT)) / UNITS_PER_H, look)
-    familyColours(value, colour).forEach((rgb, family) => {
+    const value = valueOn(screen, mode, i === 0 ? 0 : ((i + 0.5) * (1 << RAMP_SHIFT)) / UNITS_PER_H)
+    familyColours(value, screen.colour, screen.law).forEach((rgb, family) => {
       const at = (family * RAMP_LENGTH + i) * 4
       for (let c = 0; c < 3; c++) table[at + c] = Math.round(rgb[c]!)
       table[at + 3] = Math.round(255 * value)
     })
   }
-  rampCache.set(key, table)
   return table
 }
 

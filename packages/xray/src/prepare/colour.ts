@@ -1,14 +1,16 @@
 // The colour law: which RGB a value gets in each family, and which families a ray's (h, Z) gets.
+import { lawColours } from './law.ts'
+import type { ColourLaw, Rgb } from './law.ts'
 import { LAW_VALUES, METAL_LAW, MIXED_LAW, ORGANIC_LAW } from '../tables/colour-law.ts'
 import { organicShares } from './strip.ts'
 import { classWeights, interpolate, smoothstep } from './zeff.ts'
 
 /**
  * RGB, 0..255 and not rounded, of a value v (0 black .. 1 white) in the three families: organic, mixed, metal.
- * `strength`: how far from the grey of the value the colours lie, 1 as measured.
+ * `strength`: how far from the grey of the value the colours lie, 1 as measured. Without a law: the measured one.
  */
-export function familyColours(value: number, strength = 1): readonly (readonly [number, number, number])[] {
-  const colours = coloursOf(value)
+export function familyColours(value: number, strength = 1, law?: ColourLaw): readonly Rgb[] {
+  const colours = law ? lawColours(law, value) : coloursOf(value)
   // By the law itself: not one bit of it goes through a sum.
   if (strength === 1) return colours
   const grey = 255 * value
@@ -16,7 +18,7 @@ export function familyColours(value: number, strength = 1): readonly (readonly [
   return colours.map(([red, green, blue]) => [away(red), away(green), away(blue)])
 }
 
-function coloursOf(value: number): readonly (readonly [number, number, number])[] {
+function coloursOf(value: number): readonly Rgb[] {
   return [ORGANIC_LAW, MIXED_LAW, METAL_LAW].map((law) => [
     interpolate(
       value,
@@ -72,10 +74,20 @@ function fadeFamilies(packed: number, part: number): number {
   return packFamilies(mixedLeft, metalLeft, 255 - organicLeft - mixedLeft - metalLeft, packed >>> 24)
 }
 
-let familyTable: Uint32Array | undefined
+let measuredTable: Uint32Array | undefined
+const lawTables = new WeakMap<ColourLaw, Uint32Array>()
+
+function familyTableOf(law: ColourLaw | undefined): Uint32Array {
+  if (!law) return (measuredTable ??= buildFamilyTable())
+  const held = lawTables.get(law)
+  if (held) return held
+  const made = buildFamilyTable(law)
+  lawTables.set(law, made)
+  return made
+}
 
 /** Packed families, rows over h_high, columns over Z. */
-function buildFamilyTable(): Uint32Array {
+function buildFamilyTable(law?: ColourLaw): Uint32Array {
   const result = new Uint32Array(ROW_COUNT * COLUMN_COUNT)
   const atomicNumbers = Array.from({ length: COLUMN_COUNT }, (_, column) => Z_MIN + column / COLUMNS_PER_Z)
   for (let row = 0; row < ROW_COUNT; row++) {
@@ -83,7 +95,7 @@ function buildFamilyTable(): Uint32Array {
     const fading = smoothstep(hHigh, COLOUR_FADES, COLOUR_GONE)
     const shares = organicShares(hHigh, atomicNumbers)
     for (let column = 0; column < COLUMN_COUNT; column++) {
-      const weights = classWeights(atomicNumbers[column]!, hHigh)
+      const weights = classWeights(atomicNumbers[column]!, hHigh, law)
       const mixed = Math.round(255 * weights.mixed)
       const metal = Math.min(255 - mixed, Math.round(255 * weights.metal))
       const clear = packFamilies(mixed, metal, 0, Math.round(255 * shares[column]!))
@@ -96,10 +108,15 @@ function buildFamilyTable(): Uint32Array {
 /**
  * The families of a ray, four bytes from the lowest: shares of mixed, metal and grey (organic is the rest of 255), and
  * the organic share of its attenuation. Organic and metal never meet in one ray: between them lies mixed. `hHigh` >= 0
- * is the smoothed high-energy attenuation, `z` its atomic number.
+ * is the smoothed high-energy attenuation, `z` its atomic number. The function returned is that of a law, of the
+ * measured one when none is given.
  */
-export function familiesOf(hHigh: number, z: number): number {
-  familyTable ??= buildFamilyTable()
+export function familiesBy(law: ColourLaw | undefined): (hHigh: number, z: number) => number {
+  const table = familyTableOf(law)
+  return (hHigh, z) => familiesOf(table, hHigh, z)
+}
+
+function familiesOf(familyTable: Uint32Array, hHigh: number, z: number): number {
   const row = hHigh * ROWS_PER_H + 0.5
   const column = (z - Z_MIN) * COLUMNS_PER_Z + 0.5
   const rowIndex = row < ROW_COUNT ? row | 0 : ROW_COUNT - 1

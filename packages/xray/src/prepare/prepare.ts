@@ -3,7 +3,7 @@ import { blurGaussian } from '../blur.ts'
 import { deviceOf, VALUE_RATE } from '../device.ts'
 import type { Look, Sharpening } from '../device.ts'
 import { exp, ln } from '../numbers/exact-math.ts'
-import { familiesOf } from './colour.ts'
+import { familiesBy } from './colour.ts'
 import { UNITS_PER_H } from '../planes.ts'
 import type { Planes } from '../planes.ts'
 import { smoothGuided } from './smooth.ts'
@@ -61,6 +61,22 @@ function sharpen(planes: Planes, { amount, sigma }: Sharpening): Float32Array {
  */
 export function prepare(planes: Planes): Prepared {
   const { width, height, look } = planes
+  const { pixels, high, atomic } = measureRays(planes)
+  const familiesOf = familiesBy(deviceOf(look).law)
+  for (let i = 0; i < high.length; i++) {
+    const families = familiesOf(high[i]!, atomic[i]!)
+    pixels[4 * i + 2] = families & 0xffff
+    pixels[4 * i + 3] = families >>> 16
+  }
+  return look === undefined ? { width, height, pixels } : { width, height, pixels, look }
+}
+
+/**
+ * What no colour law changes: `pixels` as of a prepared image, its families still 0, and of each ray the smoothed
+ * high-energy h and the atomic number that its families go by.
+ */
+export function measureRays(planes: Planes): { pixels: Uint16Array; high: Float32Array; atomic: Float32Array } {
+  const { width, height, look } = planes
   const { grain, sharpening } = deviceOf(look)
   const length = width * height
   const mean = new Float32Array(length)
@@ -84,13 +100,7 @@ export function prepare(planes: Planes): Prepared {
     pixels[4 * i] = toUnits(sharp[i]! * present)
     pixels[4 * i + 1] = toUnits((sharp[i]! - difference[i]! * (0.5 * UNITS_PER_H)) * present)
   }
-  const crisp = crispEdges(atomic, smooth.mean, width, height)
-  for (let i = 0; i < length; i++) {
-    const families = familiesOf(high[i]!, crisp[i]!)
-    pixels[4 * i + 2] = families & 0xffff
-    pixels[4 * i + 3] = families >>> 16
-  }
-  return look === undefined ? { width, height, pixels } : { width, height, pixels, look }
+  return { pixels, high, atomic: crispEdges(atomic, smooth.mean, width, height) }
 }
 
 function ratioOfRay(low: number, high: number): number {

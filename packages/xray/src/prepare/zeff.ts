@@ -1,5 +1,6 @@
 // From the ratio of the two attenuations to an effective atomic number, by the calibration curves as a 2-D table.
 import { CALIBRATION, CALIBRATION_H } from '../tables/calibration.ts'
+import type { ColourLaw } from './law.ts'
 
 /** Table rows span this range of h_high, evenly. */
 const TABLE_H_MIN = 0.02
@@ -96,11 +97,13 @@ export function smoothstep(x: number, from: number, to: number): number {
  * Soft families of a ray as the screen colours it: organic to mixed over Z 7.6..11.2, as wide as real pictures spread
  * between orange and green; thick organics lean to green, as they do there. Mixed to metal over 12..21.5: aluminium and
  * thin steel show the hues between green and blue. Behind h_high of 2 the upper band comes down to 11..13 at 4: scatter
- * pulls the measured Z of thick steel down, and little else is that dense.
+ * pulls the measured Z of thick steel down, and little else is that dense. A law of its own has its own bands.
  */
-export function classWeights(z: number, hHigh: number): ClassWeights {
-  const thick = smoothstep(hHigh, 0.55, 2.4)
-  return weightsOf(smoothstep(z, 7.6 - 2.3 * thick, 11.2 - 2.3 * thick), z, hHigh, SHOWN_METAL)
+export function classWeights(z: number, hHigh: number, law: Bands = SHOWN): ClassWeights {
+  const later = law.thin * (1 - smoothstep(hHigh, 0.03, 0.3))
+  const earlier = law.lean * smoothstep(hHigh, ...law.leanOver) - later
+  const [from, to] = law.toMixed
+  return weightsOf(smoothstep(z, from - earlier, to - earlier), z - later, hHigh, law.toMetal)
 }
 
 /** Soft families of a ray by what it is made of, for stripping: organic to mixed over Z 8.6..10.8. */
@@ -109,8 +112,10 @@ export function layerWeights(z: number, hHigh: number): ClassWeights {
 }
 
 type Band = readonly [from: number, to: number]
-/** Z over which mixed turns to metal on the screen, and by what a ray is made of. */
-const SHOWN_METAL: Band = [12, 21.5]
+type Bands = Pick<ColourLaw, 'toMixed' | 'lean' | 'leanOver' | 'thin' | 'toMetal'>
+/** Where the families pass into each other on the screen of looks without a law of their own. */
+const SHOWN: Bands = { toMixed: [7.6, 11.2], lean: 2.3, leanOver: [0.55, 2.4], thin: 0, toMetal: [12, 21.5] }
+/** Z over which mixed turns to metal by what a ray is made of. */
 const PURE_METAL: Band = [14, 17.5]
 
 function weightsOf(inorganic: number, z: number, hHigh: number, [from, to]: Band): ClassWeights {

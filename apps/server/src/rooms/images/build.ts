@@ -1,5 +1,6 @@
 // Builds what the acts of the images room stand on, and its face.
 import { imageSecondCheck } from '@clearbelt/contract/images/settings'
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import type { AskPort } from '../../seams/ports.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { World } from '../../world.ts'
@@ -88,7 +89,8 @@ export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
       if (!owner) throw new Error(`the account ${ownerID} does not exist`)
       const ids: string[] = []
       for (const [i, bag] of bags.entries()) {
-        const id = await storeBag(deps, { userID: owner.id, orgID: owner.orgID, orgPath }, bag, null, size, family)
+        const shown = { ...bag, look: NEW_LOOK }
+        const id = await storeBag(deps, { userID: owner.id, orgID: owner.orgID, orgPath }, shown, null, size, family)
         if (id) ids.push(id)
         onEach?.(i + 1)
       }

@@ -8,6 +8,7 @@ import { addOwnItem, deleteOwnItems } from '@clearbelt/contract/images/own-items
 import { addPackage, getPackage } from '@clearbelt/contract/images/package-calls'
 import { readVolume, volumeLevel } from '@clearbelt/contract/images/volume'
 import type { InputOf } from '@clearbelt/contract/wire'
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import { ownCode } from '@clearbelt/domain/images/own-item'
 import { STANDARD_KEYS } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { openBag } from '@clearbelt/xray/by-hand/open-bag'
@@ -89,7 +90,7 @@ test('a bag is composed with its truth, difficulty and CT volume, and opens agai
   const opened = await ask(t, calls.getHandBag, { id }, trainer)
   expect(opened).toEqual({
     ...{ id, name: 'Knife beside a phone', scene: asked, own: [], keptBecause: null },
-    ...{ views: 1, look: 'standard' },
+    ...{ views: 1, look: NEW_LOOK },
   })
   const volume = await ask(t, readVolume, { id }, trainer)
   expect(volume.levels.map(({ nx, ny, nz }) => Math.max(nx, ny, nz))).toEqual([48, 96, 192])

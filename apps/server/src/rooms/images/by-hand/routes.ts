@@ -3,6 +3,7 @@ import * as calls from '@clearbelt/contract/images/by-hand/calls'
 import { handErrors } from '@clearbelt/contract/images/by-hand/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import { readOwnCode } from '@clearbelt/domain/images/own-item'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
@@ -115,7 +116,7 @@ export function mountHandCalls(mount: Mount, deps: ImagesDeps): void {
   })
   mount(calls.addHandBag, async ({ name, scene, views, look: asked, from }, context) => {
     requireManager(callerOf(context))
-    const look = asked ?? (await selectUsualLook(world.db, callerOf(context).orgPath)).look
+    const look = asked ?? (await selectUsualLook(world.db, callerOf(context).orgPath, NEW_LOOK)).look
     const held = from === undefined ? null : (await requireByHand(deps, from, context)).scene
     const own = await requireItems(deps, scene, held, context)
     const save: HandSave = {

@@ -1,6 +1,5 @@
 // The look that new images of an organisation take: that of its usual device, or of the nearest organisation above.
 import { LOOKS, type Look } from '@clearbelt/domain/images/looks'
-import { STANDARD_LOOK } from '@clearbelt/xray/device'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRow } from '../../../db/rows.ts'
@@ -11,17 +10,21 @@ import { createCache, RENDER_THREAD } from '../renderings/renderings.ts'
 
 const usualRow = z.object({ look: z.enum(LOOKS), deviceName: column.text })
 
-/** The look and the device that says so; the device is null where none was set. */
+/**
+ * The look and the device that says so; where none was set the device is null and the look `otherwise`: for composed
+ * bags the one that new bags have, for imported planes the one that they always had.
+ */
 export const selectUsualLook = async (
   on: Db | Tx,
   orgPath: string,
+  otherwise: Look,
 ): Promise<{ look: Look; deviceName: string | null }> =>
   (await selectRow(
     on,
     usualRow,
     sql`select d.look, d.name as "deviceName" from image_device d
       where d.is_usual and starts_with(${orgPath}, d.org_path) order by length(d.org_path) desc limit 1`,
-  )) ?? { look: STANDARD_LOOK, deviceName: null }
+  )) ?? { look: otherwise, deviceName: null }
 
 /** Room for every look in both sizes. */
 const SAMPLES_BYTES = 4_000_000

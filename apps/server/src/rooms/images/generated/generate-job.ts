@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { generateImages } from '@clearbelt/contract/images/calls'
 import { ownItemErrors } from '@clearbelt/contract/images/own-items/errors'
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import { ownCode } from '@clearbelt/domain/images/own-item'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
@@ -53,7 +54,7 @@ export async function requestBags(
   const seed = input.seed === '' ? world.dice.hex128() : input.seed
   // An order of two views is another order: its bags are not those that the library has in one view.
   const fresh = seedsOf(world, `${caller.orgID} ${seed}${input.views === 2 ? ' in two views' : ''}`)
-  const look = input.look ?? (await selectUsualLook(world.db, caller.orgPath)).look
+  const look = input.look ?? (await selectUsualLook(world.db, caller.orgPath, NEW_LOOK)).look
   const drawnBags = drawBags({ ...input, own }, groupThreats(codes, input.mix, points, drawn), fresh(), fresh)
   const bags = drawnBags.map((bag) => ({ ...bag, look }))
   return orderBags(deps, bags, { asked: { ...input, look, seed }, act: 'images.requestBags' }, context)

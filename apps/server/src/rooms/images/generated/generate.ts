@@ -36,7 +36,7 @@ export const wantedBag = z.object({
   viewDifficulty: z.number(),
   /** 2: seen from the side as well. */
   views: z.union([z.literal(1), z.literal(2)]).optional(),
-  /** How a screen shows it; left out: standard. */
+  /** How a screen shows it; left out, as in orders of long ago: standard. */
   look: z.enum(LOOKS).optional(),
   /** Left out: what the seed decides. */
   container: z.enum(BAG_KINDS).optional(),

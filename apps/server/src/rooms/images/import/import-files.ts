@@ -1,6 +1,7 @@
 // An import from the command line: the same reading, examining and storing as from the web, in one run with spoken
 // progress.
 import { fill } from '@clearbelt/contract/errors'
+import { STANDARD_LOOK } from '@clearbelt/xray/device'
 import { isUuid } from '../../../db/uuid.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { selectUsualLook } from '../devices/looks.ts'
@@ -83,7 +84,7 @@ export async function importFiles(
       point || isLeftOut ? [[name, isLeftOut ? null : (point?.id ?? null)] as const] : [],
     ),
   )
-  const { look } = await selectUsualLook(deps.world.db, owner.orgPath)
+  const { look } = await selectUsualLook(deps.world.db, owner.orgPath, STANDARD_LOOK)
   let stored = 0
   for await (const outcome of examine<ReadScan>({
     plan,

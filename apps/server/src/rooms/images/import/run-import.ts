@@ -189,7 +189,7 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
     licence: record.licence,
     source: record.source,
     importID,
-    look: (await selectUsualLook(world.db, record.orgPath)).look,
+    look: (await selectUsualLook(world.db, record.orgPath, STANDARD_LOOK)).look,
   }
   await runGuarded(deps, record, attempt, 'stopped', () =>
     withUpload(deps, record, async (source) => {

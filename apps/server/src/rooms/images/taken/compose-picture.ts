@@ -1,4 +1,5 @@
 // Composes bags as pictures alone, for rooms that show some without putting them into the library.
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import type { BagRequest } from '@clearbelt/xray/generate'
 import type { World } from '../../../world.ts'
 import type { WantedBag } from '../generated/generate.ts'
@@ -13,7 +14,7 @@ export async function composePicture(
   bag: WantedBag,
 ): Promise<{ picture: KeptPicture; threats: ComposedThreat[] }> {
   const { seed, threats, clutter, concealment, viewDifficulty } = bag
-  const request: BagRequest = { ...world.bagSize, seed, threats, clutter, concealment, viewDifficulty }
+  const request: BagRequest = { ...world.bagSize, seed, threats, clutter, concealment, viewDifficulty, look: NEW_LOOK }
   const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const picture = {
     name,

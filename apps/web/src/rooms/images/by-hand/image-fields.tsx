@@ -1,4 +1,5 @@
 // What is stored besides the bag: the image's name, whether it shows the side view as well, and how its screen looks.
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import { Flex, Input, Switch, Typography } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
@@ -22,7 +23,7 @@ export function ImageFields({
   const devicesSay = useText('devices')
   const usual = useUsualLook()
   const id = useId()
-  const look = bag.look ?? usual?.look ?? 'standard'
+  const look = bag.look ?? usual?.look ?? NEW_LOOK
   return (
     <Section title={say('image')}>
       <Flex vertical gap={4}>

@@ -1,6 +1,7 @@
 // Devices of the organisation: machines whose operator keys exams and practice can be set to.
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { deleteDevices, queryDevices, type DeviceRow } from '@clearbelt/contract/images/device-calls'
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import { DEVICE_NAME_MAX, STANDARD_KEYS } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { Button, Flex, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -33,7 +34,7 @@ export function Devices(): ReactNode {
       type="primary"
       icon={<PlusOutlined aria-hidden />}
       onClick={() =>
-        setOpen({ id: null, name: '', description: '', keys: STANDARD_KEYS, look: 'standard', isUsual: false })
+        setOpen({ id: null, name: '', description: '', keys: STANDARD_KEYS, look: NEW_LOOK, isUsual: false })
       }
     >
       {say('add')}

@@ -1,6 +1,6 @@
 // Chooses how a screen shows what the machine sees, with a picture of one and the same bag as it does.
 import { lookPicture, usualLook } from '@clearbelt/contract/images/device-calls'
-import { LOOKS, type Look } from '@clearbelt/domain/images/looks'
+import { LOOKS, NEW_LOOK, type Look } from '@clearbelt/domain/images/looks'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Select, Typography } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
@@ -17,7 +17,7 @@ export interface LookFieldProps {
 }
 
 /** The choice alone, for pages that show what it does in a picture of their own. */
-export function LookSelect({ id, value = 'standard', onChange }: LookFieldProps): ReactNode {
+export function LookSelect({ id, value = NEW_LOOK, onChange }: LookFieldProps): ReactNode {
   const say = useText('devices')
   return (
     <>
@@ -34,7 +34,7 @@ export function LookSelect({ id, value = 'standard', onChange }: LookFieldProps)
 }
 
 /** Works inside Form.Item. */
-export function LookField({ id, value = 'standard', onChange }: LookFieldProps): ReactNode {
+export function LookField({ id, value = NEW_LOOK, onChange }: LookFieldProps): ReactNode {
   const say = useText('devices')
   return (
     <Flex vertical gap={8}>
@@ -55,7 +55,7 @@ export const useUsualLook = () =>
 export function UsualLookField({ value, ...rest }: LookFieldProps): ReactNode {
   const say = useText('devices')
   const data = useUsualLook()
-  const look = value ?? data?.look ?? 'standard'
+  const look = value ?? data?.look ?? NEW_LOOK
   return (
     <>
       <LookField {...rest} value={look} />

@@ -26,6 +26,7 @@ export const text: TextsOf<'devices'> = {
   look_fine: 'Fino',
   look_soft: 'Suave',
   look_standard: 'Estándar',
+  look_vivid: 'Vívido',
   look_worn: 'Desgastado',
   lookHelp:
     'Cómo muestra las cosas la pantalla de esta máquina. Las imágenes conservan el aspecto con el que se crearon.',
@@ -33,6 +34,7 @@ export const text: TextsOf<'devices'> = {
   lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
   lookHint_soft: 'Lo oscuro sigue siendo legible y los bordes son suaves.',
   lookHint_standard: 'Como lo muestra la mayoría de las máquinas.',
+  lookHint_vivid: 'Colores puros, como los muestran las máquinas actuales.',
   lookHint_worn: 'Una máquina vieja: ruidosa, desigual y pálida.',
   lookOf: 'Como en el equipo habitual, {name}.',
   lookSample: 'Un equipaje tal como lo muestra «{look}»',

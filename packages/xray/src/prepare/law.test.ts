@@ -1,0 +1,58 @@
+// Colour laws of makes: their colours have the luma and the hue asked for, and pass into each other without steps.
+import { expect, test } from 'vitest'
+import { rampOn } from '../modes/modes.ts'
+import { familiesBy } from './colour.ts'
+import { lawColours, toneOf } from './law.ts'
+import type { ColourLaw, Rgb } from './law.ts'
+
+const law: ColourLaw = {
+  tone: { share: 0.352, fast: 1.59, slow: 0.507 },
+  organic: { hue: [54.6, 36.3], saturation: [0.823, 0.823, 0.421, 0.126] },
+  mixed: { hue: [138, 87.5], saturation: [0.72, 0.72, 0.381, 0.168] },
+  metal: { hue: [214, 201], saturation: [0.892, 0.867, 0.36, 0.145] },
+  toMixed: [7.35, 12.12],
+  lean: 2.37,
+  leanOver: [0.55, 2.4],
+  thin: 2.32,
+  toMetal: [10.9, 22.9],
+}
+const values = Array.from({ length: 99 }, (_, i) => (i + 1) / 100)
+
+function hueOf([r, g, b]: Rgb): number {
+  const most = Math.max(r, g, b)
+  const spread = most - Math.min(r, g, b)
+  const turn = most === r ? (g - b) / spread : most === g ? 2 + (b - r) / spread : 4 + (r - g) / spread
+  return (60 * turn + 360) % 360
+}
+
+test('each family keeps its hue and the luma of its value, and air is white', () => {
+  for (const value of values) {
+    const [organic, mixed, metal] = lawColours(law, value)
+    for (const [r, g, b] of [organic!, mixed!, metal!])
+      expect(0.299 * r + 0.587 * g + 0.114 * b).toBeCloseTo(255 * value, 6)
+    // Orange, green and blue, as every screener has learned them.
+    expect(hueOf(organic!)).toBeGreaterThan(20)
+    expect(hueOf(organic!)).toBeLessThan(55)
+    expect(hueOf(mixed!)).toBeGreaterThan(75)
+    expect(hueOf(mixed!)).toBeLessThan(150)
+    expect(hueOf(metal!)).toBeGreaterThan(190)
+    expect(hueOf(metal!)).toBeLessThan(225)
+  }
+  for (const colour of lawColours(law, 1)) for (const channel of colour) expect(channel).toBeCloseTo(255, 9)
+  expect(toneOf(law, 0)).toBe(1)
+})
+
+test('more matter is never lighter, and no step of attenuation or material makes a band', () => {
+  const ramp = rampOn({ black: 0.219, colour: 1, law }, 0)
+  for (let at = 4; at < ramp.length / 3; at += 4) expect(ramp[at + 3]).toBeLessThanOrEqual(ramp[at - 1]!)
+  const familiesOf = familiesBy(law)
+  for (const hHigh of [0.1, 0.3, 0.6, 1, 2]) {
+    let last: number[] | null = null
+    for (let z = 5; z < 28; z += 0.1) {
+      const packed = familiesOf(hHigh, z)
+      const shares = [packed & 255, (packed >> 8) & 255]
+      if (last) for (const [i, share] of shares.entries()) expect(Math.abs(share - last[i]!)).toBeLessThan(26)
+      last = shares
+    }
+  }
+})
