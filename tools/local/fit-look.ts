@@ -11,6 +11,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { NEW_LOOK } from '../../packages/domain/src/images/looks.ts'
 import { generateBag } from '../../packages/xray/src/generate.ts'
 import { rampOn, RAMP_LENGTH } from '../../packages/xray/src/modes/modes.ts'
 import { familiesBy } from '../../packages/xray/src/prepare/colour.ts'
@@ -35,14 +36,14 @@ if (options.quantiles === undefined) {
 
 /** Names and bounds of what is fitted; the bounds keep orange orange, green green and blue blue. */
 const PARAMETERS: readonly (readonly [name: string, low: number, start: number, high: number])[] = [
-  ['black', 0.15, 0.17, 0.19],
-  ['share', 0.1, 0.3, 0.5],
-  ['fast', 0.7, 1.15, 1.8],
-  ['slow', 0.34, 0.39, 0.48],
+  ['black', 0.13, 0.145, 0.18],
+  ['share', 0.2, 0.38, 0.5],
+  ['fast', 0.9, 1.5, 2.6],
+  ['slow', 0.27, 0.31, 0.45],
   // Around the medians of hue and saturation by luma that pixels of real pictures have in each family.
   ['organic hue dark', 41, 44, 46],
   ['organic hue light', 33, 35, 37],
-  ['mixed hue dark', 132, 136, 140],
+  ['mixed hue dark', 130, 136, 150],
   ['mixed hue light', 84, 88, 92],
   ['metal hue dark', 208, 211, 214],
   ['metal hue light', 197, 200, 203],
@@ -58,11 +59,11 @@ const PARAMETERS: readonly (readonly [name: string, low: number, start: number, 
   ['metal saturation 1', 0.78, 0.84, 0.92],
   ['metal saturation 2', 0.28, 0.34, 0.42],
   ['metal saturation 3', 0.1, 0.16, 0.22],
-  // From 7.6 on: below it plain cotton would turn olive.
-  ['toMixed from', 7.6, 7.8, 8.4],
+  // From 7.4 on: below it plain cotton would turn olive.
+  ['toMixed from', 7.4, 7.6, 8.4],
   ['toMixed width', 2, 3.4, 5],
   ['lean', 0.8, 2.2, 3],
-  ['lean from', 0.6, 0.9, 1.4],
+  ['lean from', 0.6, 0.85, 1.3],
   ['lean width', 1.2, 2.1, 3],
   ['thin', 1, 1.6, 4],
   ['toMetal from', 9.5, 10.8, 13],
@@ -114,7 +115,7 @@ type Size = { width: number; height: number }
 type Bag = { width: number; height: number; step: Uint16Array; high: Float32Array; atomic: Float32Array }
 
 function bagOf(i: number): Bag {
-  const { planes } = generateBag({ seed: `fit ${i}`, width: 1000, height: 700, threats: [] })
+  const { planes } = generateBag({ seed: `fit ${i}`, width: 1000, height: 700, threats: [], look: NEW_LOOK })
   const { pixels, high, atomic } = measureRays(planes)
   let [left, right, top, bottom] = [planes.width, 0, planes.height, 0]
   for (let at = 0; at < high.length; at++) {

@@ -31,11 +31,11 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   )
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "59557388f444fd2f4962035de44cbd74e3cb6c0be9489009e28e0f5722ca5779",
-      "handbag": "ac869950dd1a3506f733adaed222e695222580394adfd88adec18d4f284bc502",
-      "parcel": "fc9617a3c321f41fb301c439453b69de7643056ed0e0d2d2df1a45a0febc724f",
-      "suitcase": "29064bb3fd5237dc81eca269d26158f228fd4ee49bdc83b5af451f43a62678ec",
-      "tray": "48fc9f2efa409389e09edcd3080388792fed259ccc5b3a5c036584c381ccaa68",
+      "backpack": "b1f0add068676320ac3fd38ff9dcfff61c5cb79af2fac19dd16f0458d5aca4e0",
+      "handbag": "4a894243d765384e4f56a4f042cc16ec6d02da6774e200ba7ac15152674b214a",
+      "parcel": "0290f5ca6b3838db2e5afd7debd549496157735c16a230f4f56965a8bb9b9903",
+      "suitcase": "c7a15446c3a62e5f47c3dac2ed7a17bc09635558382a6cd2946d9566f09d91ad",
+      "tray": "621b367a182d8071e9f0eb86cf98b6c4a6cab50841347d4fa4de3ec56e791146",
     }
   `)
 })

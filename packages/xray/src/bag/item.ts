@@ -1,5 +1,5 @@
 // What an object is made of: parts, each a mesh of one material, in the object's own coordinates.
-import { PI } from '../numbers/exact-math.ts'
+import { PI, atan2, cos, sin } from '../numbers/exact-math.ts'
 import type { Random } from '../numbers/random.ts'
 import { densityOf } from './painting/basis.ts'
 import { boundsOf, move, place, rotationAbout, scale } from './geometry/mesh.ts'
@@ -44,9 +44,22 @@ export function extentOf(item: Item): [number, number, number, number, number, n
   return boundsOf(item.parts.map((part) => part.mesh))
 }
 
-/** The object turned about its origin and moved. */
+/** The object turned about its origin and moved; folds and threads turn with it. */
 export function poseItem(item: Item, rotation: Rotation, offset: Vector): Item {
-  return { parts: item.parts.map((part) => ({ ...part, mesh: place(part.mesh, rotation, offset) })) }
+  return {
+    parts: item.parts.map((part) => {
+      const mesh = place(part.mesh, rotation, offset)
+      const { texture } = part
+      return texture ? { ...part, mesh, texture: turnTexture(texture, rotation) } : { ...part, mesh }
+    }),
+  }
+}
+
+/** A pattern on an object that is turned, as seen from above. */
+function turnTexture(texture: Texture, [xx, xy, , yx, yy]: Rotation): Texture {
+  if (xx === 1 && yy === 1) return texture
+  const [c, s] = [cos(texture.angle), sin(texture.angle)]
+  return { ...texture, angle: atan2(yx! * c + yy! * s, xx! * c + xy! * s) }
 }
 
 /** The object moved so that the middle of its extent is the origin. */

@@ -61,9 +61,11 @@ function muOf(material: string): number {
 
 const STEP = 12
 const REACH = 3
-/** Detail that a bag has which holds folded cloth alone, and one crammed with small things, more than when it was empty. */
-const CALM = 0.0112
-const RESTLESS = 0.0189
+/** Steps of brightness are told by their share of it; near black, by their share of this. */
+const WEBER = 0.1
+/** Detail that a bag has which holds soft things alone, and one crammed with small things, more than when it was empty. */
+const CALM = 0.0248
+const RESTLESS = 0.042
 
 const LIGHT_STEPS = 512
 /** Brightness by attenuation, mean of both channels, in steps. */
@@ -76,8 +78,8 @@ export interface ClutterGauge {
 }
 
 /**
- * The gauge of a bag whose container is painted and nothing else: detail is what a pixel differs from its surroundings
- * by, and what frame, zips and wheels bring with them does not count.
+ * The gauge of a bag whose container is painted and nothing else: detail is the share of its brightness that a pixel
+ * differs from its surroundings by, so that a full bag shows it as a light one does, and what frame, zips and wheels bring with them does not count.
  */
 export function createClutterGauge(canvas: Canvas): ClutterGauge {
   const { width, height } = canvas
@@ -101,7 +103,7 @@ export function createClutterGauge(canvas: Canvas): ClutterGauge {
           brightness(i - REACH * width) +
           brightness(i + REACH * width)) /
         4
-      take(k, Math.abs(here - around))
+      take(k, Math.abs(here - around) / (WEBER + around))
     }
   }
   visit((k, detail) => {

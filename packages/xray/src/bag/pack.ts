@@ -36,15 +36,21 @@ export interface KeepOut {
 /** Share of such a part that an object may still reach into. */
 const REACH_IN = 0.04
 
+/** Smallest and largest coordinates of an outline. */
+export function boundsOf(outline: readonly Point[]): [left: number, top: number, right: number, bottom: number] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of outline) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return [left, top, right, bottom]
+}
+
 /** An empty pile. */
 export function createPile(room: readonly Point[], floor: number, ceiling: number): Pile {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of room) {
-    x0 = Math.min(x0, x)
-    y0 = Math.min(y0, y)
-    x1 = Math.max(x1, x)
-    y1 = Math.max(y1, y)
-  }
+  const [x0, y0, x1, y1] = boundsOf(room)
   const columns = Math.max(1, Math.ceil((x1 - x0) / CELL))
   const rows = Math.max(1, Math.ceil((y1 - y0) / CELL))
   return {
@@ -64,9 +70,9 @@ export function createPile(room: readonly Point[], floor: number, ceiling: numbe
 export function isInside(outline: readonly Point[], x: number, y: number): boolean {
   let inside = false
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [ax, ay] = outline[i]!
-    const [bx, by] = outline[j]!
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+    const a = outline[i]!
+    const b = outline[j]!
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside
   }
   return inside
 }
@@ -107,7 +113,8 @@ export function hullOf(item: Item): Point[] {
 
 /** Whether all points, moved, lie in the room. */
 export function fitsInside(room: readonly Point[], hull: readonly Point[], x: number, y: number): boolean {
-  return hull.every(([px, py]) => isInside(room, px + x, py + y))
+  for (let i = 0; i < hull.length; i++) if (!isInside(room, hull[i]![0] + x, hull[i]![1] + y)) return false
+  return true
 }
 
 /** A random turn of an object that lies more or less flat: mostly along the walls, slightly tipped. */
@@ -129,24 +136,35 @@ export function standingRotation(random: Random): Rotation {
   return combineRotations(tipped, rotationAbout('z', random.uniform(0, 2 * PI)))
 }
 
+/** What stands against laying a thing where little gets through already, as cm of height per unit of attenuation. */
+const DARKER = 9
+
+/** Where an object may be laid. */
+export interface Ground {
+  /** Places that are drawn: higher numbers spread objects more evenly. */
+  tries: number
+  keepOut?: KeepOut | null
+  /** Mean attenuation over a part of the room by now; left out, only the height counts. */
+  loadOf?: (part: KeepOut) => number
+}
+
 /**
- * Finds a place for an object and raises the pile there; null when it does not fit. `tries` places are drawn and the
- * lowest is taken, so higher numbers spread objects more evenly.
+ * Finds a place for an object and raises the pile there; null when it does not fit. Of the places drawn, the lowest and
+ * lightest is taken.
  */
 export function packItem(
   random: Random,
   pile: Pile,
   item: Item,
   rotation: Rotation,
-  tries: number,
-  keepOut: KeepOut | null = null,
+  { tries, keepOut = null, loadOf = () => 0 }: Ground,
 ): Item | null {
   const turned = poseItem(item, rotation, [0, 0, 0])
   const hull = hullOf(turned)
   const [x0, y0, z0, x1, y1, z1] = extentOf(turned)
   const thick = z1 - z0
   if (thick > (pile.ceiling - pile.floor) * 1.15) return null
-  let best: { x: number; y: number; base: number } | null = null
+  let best: { x: number; y: number; base: number; cost: number } | null = null
   const width = pile.columns * pile.cell
   const height = pile.rows * pile.cell
   for (let i = 0, found = 0; i < tries * 5 && found < tries; i++) {
@@ -156,13 +174,23 @@ export function packItem(
     if (keepOut && shareOf(keepOut, x + x0, y + y0, x + x1, y + y1) > REACH_IN) continue
     found++
     const base = heightUnder(pile, x + x0, y + y0, x + x1, y + y1)
-    if (!best || base < best.base) best = { x, y, base }
+    const part = { x: x + (x0 + x1) / 2, y: y + (y0 + y1) / 2, sizeX: x1 - x0, sizeY: y1 - y0 }
+    const cost = base + DARKER * loadOf(part)
+    if (!best || cost < best.cost) best = { x, y, base, cost }
   }
   if (!best) return null
   if (thick > ANYWHERE && best.base + thick > pile.ceiling + SQUEEZE) return null
   const bottom = Math.max(pile.floor, Math.min(best.base, pile.ceiling - thick))
   raise(pile, best.x + x0 * 0.85, best.y + y0 * 0.85, best.x + x1 * 0.85, best.y + y1 * 0.85, bottom + thick * 0.85)
   return poseItem(turned, UPRIGHT, [best.x, best.y, bottom - z0])
+}
+
+/** Raises the pile by a thing of that thickness on a part of the room; how high its underside comes to lie. */
+export function dropOn(pile: Pile, { x, y, sizeX, sizeY }: KeepOut, thick: number): number {
+  const [x0, y0, x1, y1] = [x - sizeX / 2, y - sizeY / 2, x + sizeX / 2, y + sizeY / 2]
+  const bottom = Math.max(pile.floor, Math.min(heightUnder(pile, x0, y0, x1, y1), pile.ceiling - thick))
+  raise(pile, x0, y0, x1, y1, bottom + thick * 0.85)
+  return bottom
 }
 
 /** Share of a rectangle that another one covers. */

@@ -1,5 +1,5 @@
 // From a painted bag and the threats laid in it by hand to planes, truth and difficulty.
-import type { PackedItem } from '../bag/contents.ts'
+import type { PackedItem } from '../bag/made.ts'
 import { measureOpacity, measureSuperposition } from '../bag/difficulty.ts'
 import type { PaintedContainer } from '../bag/fill.ts'
 import { canvasMaps } from '../bag/painting/canvas.ts'

@@ -1,6 +1,6 @@
 // A bag that is packed by hand, as plain data: the same data is the same bag on every machine.
 import type { Container } from '../bag/containers/model.ts'
-import type { Make } from '../bag/contents.ts'
+import type { Make } from '../bag/made.ts'
 import type { Look } from '../device.ts'
 import type { ItemSource, OwnItem } from '../own-item.ts'
 

@@ -1,7 +1,7 @@
 // Opens a container: builds it, fills it by seed, and says how it is seen from above and from the side.
 import { buildContainer } from '../bag/containers/containers.ts'
 import type { ContainerModel } from '../bag/containers/model.ts'
-import type { PackedItem } from '../bag/contents.ts'
+import type { PackedItem } from '../bag/made.ts'
 import { fillContainer } from '../bag/fill.ts'
 import { combineRotations, rotationAbout } from '../bag/geometry/mesh.ts'
 import type { Rotation, Vector } from '../bag/geometry/mesh.ts'

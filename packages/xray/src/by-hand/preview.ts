@@ -1,6 +1,6 @@
 // The live preview of a scene: both views at once, each computed anew only where something was moved. Attenuation adds,
 // so what each thing puts on the rays is kept, and a moved thing is taken out and laid in again.
-import type { PackedItem } from '../bag/contents.ts'
+import type { PackedItem } from '../bag/made.ts'
 import type { Canvas } from '../bag/painting/canvas.ts'
 import { NO_FRAME, addLayer, unite } from '../bag/painting/layer.ts'
 import type { Frame, Layer } from '../bag/painting/layer.ts'

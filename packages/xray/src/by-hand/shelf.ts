@@ -1,5 +1,5 @@
 // Things by code and variant, built once while they are in use, and how much their density may be changed.
-import { makeUp } from '../bag/contents.ts'
+import { makeUp } from '../bag/made.ts'
 import { centreItem } from '../bag/item.ts'
 import type { Item } from '../bag/item.ts'
 import { silhouettesOf } from '../bag/silhouette.ts'

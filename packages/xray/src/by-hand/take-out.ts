@@ -1,5 +1,5 @@
 // A thing of a fill as one that was laid by hand: made as the fill made it, where the fill laid it.
-import type { PackedItem } from '../bag/contents.ts'
+import type { PackedItem } from '../bag/made.ts'
 import { centreItem, extentOf, poseItem } from '../bag/item.ts'
 import type { PlacedItem } from './hand-scene.ts'
 import { rotationOf } from './place.ts'

@@ -58,13 +58,13 @@ export function buildClothes(random: Random): Item {
         0,
       ]),
       density * 0.5,
-      texture(random, 'folds', random.uniform(14, 24), 1),
+      texture(random, 'folds', random.uniform(24, 34), 1),
     ),
     sheet(
       'cotton/paper (cellulose, solid)',
       rumpledSheet(random, x * 1.8, y * 1.7, z, 34),
       0.03,
-      texture(random, 'wrinkle', random.uniform(18, 26), 1),
+      texture(random, 'wrinkle', random.uniform(24, 34), 1),
     ),
   ]
   const folds = Array.from({ length: random.integer(6, 14) }, () =>
@@ -122,9 +122,9 @@ function foldedLayers(random: Random, x: number, y: number, layers: number, thic
   const parts: Part[] = []
   const along = random.normal(0, 0.12)
   const patterns = [
-    texture(random, 'folds', random.uniform(22, 36), 1, along),
-    texture(random, 'wrinkle', random.uniform(20, 32), 0.9),
-    texture(random, 'folds', random.uniform(12, 20), 0.9, along + (random.chance(0.5) ? PI / 2 : 0)),
+    texture(random, 'folds', random.uniform(26, 40), 1, along),
+    texture(random, 'folds', random.uniform(26, 36), 0.9, along + random.normal(0, 0.08)),
+    texture(random, 'folds', random.uniform(26, 36), 0.9, along + random.normal(0, 0.15)),
   ]
   const folds: Mesh[] = []
   for (let i = 0; i < layers; i++) {

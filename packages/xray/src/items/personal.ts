@@ -957,7 +957,7 @@ export function buildSnackBag(random: Random): Item {
         material,
         scale(body, 0.8, 0.86, 0.8),
         grains ? random.uniform(0.35, 0.7) : 0.22,
-        texture(random, grains ? 'grain' : 'crumple', random.uniform(8, 14), 1),
+        texture(random, grains ? 'grain' : 'crumple', random.uniform(8, 14), grains ? 0.4 : 0.8),
       ),
       sheet('aluminium', rumpledSheet(random, x, y, 1, 16), 0.004),
       sheet('polypropylene', rumpledSheet(random, x, y, 1, 16), 0.012),

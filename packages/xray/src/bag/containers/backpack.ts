@@ -101,7 +101,7 @@ export function buildBackpack(random: Random): ContainerModel {
   return {
     container: 'backpack',
     body: joinItems(...items),
-    room: outline.map(([px, py]) => [px * 0.93, py * 0.91]),
+    room: outline.map(([px, py]) => [px * 0.965, py * 0.955]),
     floor: 1.8,
     ceiling: z - 0.3,
     sizeX: x + 8,

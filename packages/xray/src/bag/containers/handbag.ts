@@ -91,7 +91,7 @@ export function buildHandbag(random: Random): ContainerModel {
   return {
     container: 'handbag',
     body: joinItems(...items),
-    room: outline.map(([px, py]) => [px * 0.92, py * 0.9]),
+    room: outline.map(([px, py]) => [px * 0.96, py * 0.95]),
     floor: 1,
     ceiling: z - 0.5,
     sizeX: x + 3,

@@ -25,14 +25,17 @@ export interface SkinOptions {
   simple?: boolean
 }
 
+/** How much heavier a skin is than its cloth alone: linings, foam and pockets lie on it everywhere. */
+const LINED = 1.4
+
 /** Upper and lower panel and the wall around, as sheets. */
 export function buildSkin(random: Random, options: SkinOptions): Part[] {
   const { outline, floor, ceiling, cloth, rumple, bulge, creased } = options
   const main = cloth[0]!
   const coat = cloth[1]
   const skin = (mesh: Mesh, pattern: Texture): Part => ({
-    ...sheet(main[0], mesh, main[1], pattern),
-    ...(coat ? { coat } : {}),
+    ...sheet(main[0], mesh, LINED * main[1], pattern),
+    ...(coat ? { coat: [coat[0], LINED * coat[1]] as const } : {}),
   })
   const above = texture(random, 'wrinkle', random.uniform(24, 38), creased)
   const upper = join(panel(random, outline, ceiling, bulge, rumple), wall(random, outline, floor, ceiling, rumple))
@@ -80,7 +83,7 @@ function tucks(random: Random, outline: readonly Point[], floor: number, ceiling
 /** The cloth of a soft bag: a weave, often coated with PVC, which makes it look greenish. */
 export function pickCloth(random: Random, weight: number): readonly (readonly [string, number])[] {
   const weave = random.pick(['nylon-6', 'PET polyester'])
-  const coating = random.chance(0.9) ? random.uniform(0.35, 0.8) : 0
+  const coating = random.chance(0.55) ? random.uniform(0.2, 0.7) : 0
   return coating > 0
     ? [
         [weave, weight * (1 - coating)],

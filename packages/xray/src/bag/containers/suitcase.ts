@@ -58,7 +58,7 @@ export function buildSuitcase(random: Random): ContainerModel {
 }
 
 function insetRoom(x: number, y: number, corner: number): Point[] {
-  return roundedRectangle(x - 3.5, y - 3, Math.max(1, corner - 1), 4)
+  return roundedRectangle(x - 1.9, y - 1.7, Math.max(1, corner - 1), 4)
 }
 
 function softShell(random: Random, outline: readonly Point[], x: number, y: number, z: number): Part[] {

@@ -110,7 +110,7 @@ const FAR = 4096
  * How much stronger a pattern is than its tile: the many layers of packed cloth even each other out, and what is left
  * of their folds was half of what real pictures show.
  */
-const CONTRAST = 2.8
+const CONTRAST = 2.3
 /** Least share of its density that the thinnest place of a pattern keeps. */
 const THINNEST = 0.05
 

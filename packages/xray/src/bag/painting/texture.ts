@@ -74,15 +74,14 @@ function makeTile(kind: TextureKind, random: Random): Float32Array {
     return makeCreases(
       random,
       [
-        [3, 3, 1],
-        [6, 6, 0.8],
-        [11, 11, 0.55],
-        [21, 21, 0.35],
+        [2, 4, 1],
+        [3, 8, 0.8],
+        [4, 15, 0.25],
       ],
-      0.09,
+      0.07,
     )
-  if (kind === 'folds') return makePleats(random, 420, 0.09)
-  if (kind === 'wrinkle') return makePleats(random, 300, 1.2)
+  if (kind === 'folds') return makePleats(random, FOLDS)
+  if (kind === 'wrinkle') return makePleats(random, WRINKLES)
   if (kind === 'grain') return makeGrains(random, 18)
   if (kind === 'mottle') return makeMottle(random)
   return makeWeave(random)
@@ -129,31 +128,60 @@ function makeCreases(
   })
 }
 
-/**
- * Pleats: narrow lenses along bending lines in which cloth lies three times, and thin lines where it stands on edge.
- * `spread` is how far their directions stray from the x axis, radians.
- */
-function makePleats(random: Random, count: number, spread: number): Float32Array {
-  const tile = new Float32Array(FINE_SIDE * FINE_SIDE)
-  const base = createNoise(random, 5, 5)
-  const small = createNoise(random, 17, 17)
-  for (let y = 0; y < FINE_SIDE; y++) {
-    for (let x = 0; x < FINE_SIDE; x++)
-      tile[y * FINE_SIDE + x] =
-        1 +
-        0.26 * base((x * 5) / FINE_SIDE, (y * 5) / FINE_SIDE) +
-        0.16 * small((x * 17) / FINE_SIDE, (y * 17) / FINE_SIDE)
+/** How cloth lies in pleats. */
+interface Pleats {
+  count: number
+  /** Shortest and longest, pixels of the tile. */
+  sizes: readonly [number, number]
+  /** How far their directions stray from the x axis, and how far each turns on its way, radians. */
+  spread: number
+  bend: number
+  /** Cells of the swells along the pleats and across them, and their strength: cloth is thicker where it bunches. */
+  swells: readonly (readonly [along: number, across: number, strength: number])[]
+}
+
+/** Cloth pushed together: long pleats beside each other. */
+const FOLDS: Pleats = {
+  count: 80,
+  sizes: [60, 460],
+  spread: 0.06,
+  bend: 0.1,
+  swells: [
+    [1, 9, 0.34],
+    [2, 30, 0.22],
+  ],
+}
+/** Cloth crushed from all sides. */
+const WRINKLES: Pleats = {
+  count: 35,
+  sizes: [40, 300],
+  spread: 0.7,
+  bend: 0.5,
+  swells: [
+    [3, 6, 0.28],
+    [4, 17, 0.18],
+  ],
+}
+
+/** Pleats: narrow lenses along bending lines in which cloth lies three times, and thin lines where it stands on edge. */
+function makePleats(random: Random, { count, sizes, spread, bend, swells }: Pleats): Float32Array {
+  const tile = new Float32Array(FINE_SIDE * FINE_SIDE).fill(1)
+  for (const [along, across, strength] of swells) {
+    const noise = createNoise(random, along, across)
+    for (let y = 0, i = 0; y < FINE_SIDE; y++)
+      for (let x = 0; x < FINE_SIDE; x++, i++)
+        tile[i]! += strength * noise((x * along) / FINE_SIDE, (y * across) / FINE_SIDE)
   }
   for (let i = 0; i < count; i++) {
-    const size = random.uniform(18, 190)
-    const width = random.chance(0.65) ? random.uniform(0.7, 1.6) : random.uniform(1.6, 7)
-    const depth = random.uniform(0.25, 1.1) / (width > 2.5 ? 1.8 : 1)
+    const size = random.uniform(...sizes)
+    const width = random.chance(0.65) ? random.uniform(0.9, 1.8) : random.uniform(1.8, 8)
+    const depth = random.uniform(0.6, 2.4) / (width > 2.5 ? 1.8 : 1)
     let angle = random.normal(0, spread)
-    let bend = random.normal(0, 0.006)
+    let turn = random.normal(0, bend / size)
     let [x, y] = [random.uniform(0, FINE_SIDE), random.uniform(0, FINE_SIDE)]
     for (let s = 0; s < size; s += 0.5) {
-      bend += random.normal(0, 0.0006)
-      angle += bend * 0.5
+      turn += random.normal(0, (0.1 * bend) / size)
+      angle += turn * 0.5
       x += 0.5 * cos(angle)
       y += 0.5 * sin(angle)
       const half = (width / 2) * sin((PI * s) / size)
@@ -161,7 +189,7 @@ function makePleats(random: Random, count: number, spread: number): Float32Array
     }
   }
   // The weave itself, too fine to be seen as threads.
-  for (let i = 0; i < tile.length; i++) tile[i]! += random.normal(0, 0.17)
+  for (let i = 0; i < tile.length; i++) tile[i]! += random.normal(0, 0.04)
   return tile
 }
 
