@@ -7,6 +7,7 @@ import { LOST_AT_MOST } from './difficulty.ts'
 import { centreItem, extentOf, shrinkItem } from './item.ts'
 import type { Item } from './item.ts'
 import type { ContainerModel } from './containers/model.ts'
+import { hardnessOf } from './mixes.ts'
 import { describe, makeUp } from './made.ts'
 import type { Make, PackedItem } from './made.ts'
 import { createPile, lyingRotation, packItem, standingRotation } from './pack.ts'
@@ -58,6 +59,9 @@ const SOFT: ReadonlySet<string> = new Set(
 /** Places that are tried for what was asked for by name. */
 const THING_TRIES = 40
 
+/** Places that are tried for what is hard. */
+const HARD_TRIES = 24
+
 /** Things as thick as this are laid first, cm. */
 const BULKY = 4
 
@@ -101,9 +105,10 @@ export function packContents(
     const path = `${code} ${i}`
     const item = builderOf(code)(random.fork(path))
     const [x0, y0, z0, x1, y1, z1] = extentOf(item)
-    return { code, item, path, thick: z1 - z0, rank: (x1 - x0) * (y1 - y0) * (0.4 + random.uniform()) }
+    const rank = (x1 - x0) * (y1 - y0) * (0.4 + random.uniform())
+    return { code, item, path, hardness: hardnessOf(code), isBulky: z1 - z0 > BULKY, rank }
   })
-  built.sort((a, b) => b.rank - a.rank)
+  built.sort((a, b) => b.hardness - a.hardness || b.rank - a.rank)
   if (model.container !== 'tray')
     for (const laid of lineWithCloth(random.fork('lining'), model, wanted)) {
       packed.push(laid)
@@ -121,12 +126,15 @@ export function packContents(
   const ahead = AHEAD[0] + (AHEAD[1] - AHEAD[0]) * wantedClutter
   const isCalm = (): boolean => progress.clutter() < wantedClutter - ahead
   let count = 0
-  for (const one of built) if (one.thick > BULKY && (packed.length === 0 || isCalm())) lay(random, one, 8, 'bulky')
+  for (const one of built)
+    if ((one.hardness > 0 || one.isBulky) && (packed.length === 0 || isCalm()))
+      lay(random, one, one.hardness > 0 ? HARD_TRIES : 8, 'bulky')
   // A calm tray holds a coat at most: soft things lie open there, every fold to be seen.
   if (model.container !== 'tray' || wantedClutter > 0.35)
     fillUp(random.fork('filling'), { model, zone, pile }, wanted, progress, packed)
   for (const one of built)
-    if (one.thick <= BULKY && ((count++ % 3 > 0 && wantedClutter > 0.85) || isCalm())) lay(random, one, 8, 'small')
+    if (one.hardness === 0 && !one.isBulky && ((count++ % 3 > 0 && wantedClutter > 0.85) || isCalm()))
+      lay(random, one, 8, 'small')
   const own = random.fork('crowd')
   const rounds = CROWD_MOST * wantedClutter * wantedClutter
   for (let i = 0; i < rounds && isCalm(); i++)

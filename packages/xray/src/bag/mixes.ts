@@ -176,30 +176,74 @@ export function chooseContents(random: Random, container: Container, clutter: nu
   return codes
 }
 
-/** Things of everyday steel, as dark and as large as what is looked for. */
-const STEEL: readonly string[] = [
-  'pan',
-  'padlock',
-  'adapter',
-  'dumbbell',
-  'bicycle-lock',
-  'thermos',
-  'drill',
-  'machine-part',
-  'flute',
-  'iron',
-  'tripod',
-  'tape-measure',
-  'binoculars',
-  'moka-pot',
-  'battery-pack',
-  'cutlery',
-  'souvenir',
+/** What of the mixes is hard and dark: laid before cloth fills the room, or it would hardly ever find a place. */
+const HARD: readonly string[] = [
+  'laptop',
+  'tablet',
+  'camera',
+  'hair-dryer',
+  'shaver',
+  'charger',
+  'power-bank',
+  'umbrella',
+  'glass-bottle',
+  'jar',
+  'food-can',
+  'lunch-box',
 ]
+
+/**
+ * Things of everyday steel, as dark and as large as what is looked for, and how often they are met beside each other: a
+ * flask, a mains adapter or a camera in many bags, a dumbbell or a drill in few.
+ */
+const STEEL: Readonly<Record<string, number>> = {
+  thermos: 4,
+  adapter: 4,
+  camera: 4,
+  padlock: 3,
+  cutlery: 3,
+  'battery-pack': 3,
+  'moka-pot': 3,
+  'machine-part': 3,
+  shaver: 2,
+  umbrella: 4,
+  souvenir: 2,
+  binoculars: 2,
+  'tape-measure': 2,
+}
+/** What a handbag does not hold. */
+const LARGE_STEEL: Readonly<Record<string, number>> = {
+  'hair-dryer': 4,
+  pan: 5,
+  iron: 4,
+  'circuit-board': 3,
+  tripod: 2,
+  'bicycle-lock': 2,
+  drill: 2,
+  flute: 1,
+  dumbbell: 1,
+}
+
+/** Each name as often as it says. */
+const picksOf = (often: Readonly<Record<string, number>>): readonly string[] =>
+  Object.entries(often).flatMap(([name, times]) => Array.from({ length: times }, () => name))
+const SMALL_PICKS = picksOf(STEEL)
+const ALL_PICKS = picksOf({ ...STEEL, ...LARGE_STEEL })
+
+const RANKS: ReadonlyMap<string, number> = new Map([
+  ...HARD.map((name) => [`everyday.${name}`, 1] as const),
+  ...ALL_PICKS.map((name) => [`everyday.${name}`, 2] as const),
+])
+
+/** How early a thing is laid into a bag: 2 for everyday steel, 1 for what else is hard, 0 for what is soft or small. */
+export function hardnessOf(code: string): number {
+  return RANKS.get(code) ?? 0
+}
 
 /** Codes of the everyday steel of a bag: more in large and in full bags. */
 export function chooseSteel(random: Random, container: Container, clutter: number): string[] {
-  const most = container === 'suitcase' ? 2.2 : container === 'tray' ? 1.2 : 1.7
-  const count = Math.floor(most * (0.3 + 0.7 * clutter) + random.uniform(0, 0.9))
-  return Array.from({ length: count }, () => `everyday.${random.pick(STEEL)}`)
+  const most = container === 'suitcase' ? 5 : container === 'tray' ? 2.4 : 4
+  const count = Math.floor(most * (0.4 + 0.6 * clutter) + random.uniform(0, 0.9))
+  const picks = container === 'handbag' ? SMALL_PICKS : ALL_PICKS
+  return Array.from({ length: count }, () => `everyday.${random.pick(picks)}`)
 }

@@ -112,8 +112,11 @@ interface Wish {
   superposition: number
 }
 
-/** How many variants of a kind are tried before one is made smaller. */
-const VARIANTS = 6
+/** How many variants of a kind are tried before one is made smaller; the first of them must suit the bag. */
+const VARIANTS = 9
+const SUITING = 4
+/** A thing suits a bag that is so much longer: a small pistol goes into a handbag, a large one into a suitcase. */
+const SUITS = 0.55
 /** Places that are weighed against each other, and tries at finding them. */
 const PLACES = 64
 const TRIES = 200
@@ -135,6 +138,7 @@ function placeThreat(
       shortest = built
     }
     const sizes = sizesOf(field.model)
+    if (k < SUITING && x1 - x0 > SUITS * Math.max(sizes.x, sizes.y)) continue
     if (x1 - x0 > Math.sqrt(sizes.x * sizes.x + sizes.y * sizes.y)) continue
     const placed = choosePlace(random, built, silhouettesOf(built), field, wish)
     if (placed) return placed

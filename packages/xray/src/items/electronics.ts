@@ -50,11 +50,7 @@ function cableParts(path: readonly Vector[], radius: number, cores: number): Par
 /** A flat cell: its windings stop short of the case, and tabs lead out at one end. */
 function flatCell(x: number, y: number, z: number): Part[] {
   return [
-    solid(
-      CELL,
-      join(roundedBox(x - 0.3, y - 0.25, z * 0.9, 0.3), move(box(x - 0.6, y - 0.7, z * 0.08), 0, 0, 0)),
-      1.75,
-    ),
+    solid(CELL, join(roundedBox(x - 0.3, y - 0.25, z * 0.9, 0.3), move(box(x - 0.6, y - 0.7, z * 0.08), 0, 0, 0)), 2.2),
     solid('aluminium', join(roundedBox(x, y, z, 0.35), invert(roundedBox(x - 0.06, y - 0.06, z - 0.06, 0.33)))),
     solid(
       'copper',
@@ -404,11 +400,19 @@ export function buildCamera(random: Random): Item {
       ),
     ),
   )
-  for (let i = 0; i < random.integer(3, 6); i++)
+  // A dozen lenses of heavy glass: a zoom has as many, three to six centimetres of glass on its axis.
+  const lenses = Math.round(3 + long * random.uniform(0.8, 1.3))
+  for (let i = 0; i < lenses; i++)
     parts.push(
       solid(
         'glass soda-lime',
-        move(disc(r * random.uniform(0.5, 0.85), random.uniform(0.25, 0.7), 22), -x * 0.08, 0, z / 2 + (i * long) / 6),
+        move(
+          disc(r * random.uniform(0.5, 0.85), random.uniform(0.3, 0.7), 22),
+          -x * 0.08,
+          0,
+          z / 2 + ((i + 0.5) * long) / lenses,
+        ),
+        random.uniform(2.6, 3.8),
       ),
     )
   parts.push(

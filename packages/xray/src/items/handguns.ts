@@ -16,6 +16,8 @@ interface PistolPlan {
   slide: number
   slideTall: number
   slideWide: number
+  /** Thickness of each of its side walls: 2.5 to 4 mm on real ones. */
+  slideWall: number
   /** Length of the grip below the slide and its backward lean per cm. */
   grip: number
   lean: number
@@ -24,28 +26,45 @@ interface PistolPlan {
   external: boolean
   calibre: Calibre
   capacity: number
+  doubleRow: boolean
 }
 
+/** Lengths of slide and grip, cm: pocket pistols, compact ones, those of a holster. */
+const SIZES = [
+  { slide: [11.5, 13.5], grip: [5.8, 7] },
+  { slide: [13.5, 16], grip: [6.5, 8] },
+  { slide: [13.5, 16], grip: [6.5, 8] },
+  { slide: [17, 19.8], grip: [8.5, 10.4] },
+] as const
+
 function planPistol(random: Random): PistolPlan {
-  const compact = random.chance(0.35)
-  const capacity = compact ? random.integer(6, 9) : random.integer(8, 15)
+  const size = random.pick(SIZES)
+  const calibre = random.pick(PISTOL_CALIBRES)
+  const grip = random.uniform(...size.grip)
+  const doubleRow = random.chance(0.5)
   return {
-    slide: compact ? random.uniform(14, 16.5) : random.uniform(17.5, 21.5),
-    slideTall: random.uniform(2.3, 2.9),
-    slideWide: random.uniform(2.3, 2.8),
-    grip: compact ? random.uniform(7, 8.5) : random.uniform(9, 10.8),
+    slide: random.uniform(...size.slide),
+    slideTall: random.uniform(2.1, 2.5),
+    slideWide: random.uniform(2.2, 2.6),
+    slideWall: random.uniform(0.22, 0.34),
+    grip,
     lean: random.uniform(0.18, 0.36),
-    gripDeep: random.uniform(4.3, 5.2),
-    polymer: random.chance(0.4),
+    gripDeep: random.uniform(4.2, 5),
+    polymer: random.chance(0.6),
     external: random.chance(0.55),
-    calibre: random.pick(PISTOL_CALIBRES),
-    capacity,
+    calibre,
+    doubleRow,
+    // As many as there is room for in the grip.
+    capacity: Math.max(4, Math.floor((grip - 1.2) / (calibre.radius * (doubleRow ? 1.12 : 2.02)))),
   }
 }
 
-/** The slide: a channel of steel over barrel and spring, with ejection port, serrations, sights and firing pin. */
+/**
+ * The slide: a channel of steel over barrel and spring, with ejection port, serrations, sights and firing pin. Behind the
+ * chamber stands the breech block, with the slot that hammer and disconnector move in and the bore of the firing pin.
+ */
 function slideParts(random: Random, plan: PistolPlan): Part[] {
-  const { slide: l, slideTall: h, slideWide: w } = plan
+  const { slide: l, slideTall: h, slideWide: w, slideWall: wall } = plan
   const back = -l / 2
   const front = l / 2
   const nose = random.uniform(0, 0.6)
@@ -58,11 +77,32 @@ function slideParts(random: Random, plan: PistolPlan): Part[] {
     [front, 0],
   ]
   const cavity = join(
-    move(box(l - 5.2, h - 0.75, w - 0.8), 2.2, (h - 0.75) / 2 - 0.1, 0),
-    move(box(5, h * 0.35, w - 0.9), back + 2.6, h * 0.15, 0),
+    move(box(l - 5.2, h - 0.38, w - 2 * wall), 2.2, (h - 0.38) / 2 - 0.1, 0),
+    move(box(5, h * 0.42, w - 2 * wall), back + 2.6, h * 0.2, 0),
+    move(box(4.2, h * 0.3, w * 0.45), back + 2.4, h * 0.8, 0),
+    move(rod(0.42, 4.8, 10), back + 2.5, h * 0.55, 0),
+  )
+  // The edges along the top are broken.
+  const edges = [-1, 1].map((side) =>
+    turn(
+      extrude(
+        [
+          [
+            [side * (w / 2), h],
+            [side * (w / 2 - 0.45), h],
+            [side * (w / 2), h - 0.45],
+          ],
+        ],
+        l - 1,
+      ),
+      'y',
+      PI / 2,
+    ),
   )
   const port = move(box(random.uniform(2.6, 3.6), h * 0.6, w * 0.55), back + l * 0.42, h * 0.75, w * 0.25)
-  const parts: Part[] = [solid('iron/steel', join(extrude([outline], w, 0.15), invert(cavity), invert(port)))]
+  const parts: Part[] = [
+    solid('iron/steel', join(extrude([outline], w, 0.15), invert(cavity), invert(port), ...edges.map(invert))),
+  ]
   const cuts: Mesh[] = []
   for (let i = 0; i < random.integer(5, 10); i++)
     for (const side of [-1, 1])
@@ -99,7 +139,15 @@ function slideParts(random: Random, plan: PistolPlan): Part[] {
       ),
     ),
   )
-  parts.push(solid('iron/steel', move(rod(0.18, 5, 8), back + 2.6, h * 0.55, 0)))
+  parts.push(
+    solid(
+      'iron/steel',
+      join(
+        move(rod(0.16, 5, 8), back + 2.6, h * 0.55, 0),
+        move(sweep(helix(0.3, 3, 9, 8), 0.05, 4), back + 1.2, h * 0.55, 0),
+      ),
+    ),
+  )
   return parts
 }
 
@@ -108,8 +156,8 @@ function barrelParts(plan: PistolPlan): Part[] {
   const { slide: l, slideTall: h, calibre } = plan
   const bore = calibre.neck - 0.04
   const size = l * 0.62
-  const tube = move(pipe(bore + 0.28, bore, size, 16), l / 2 - size / 2 + 0.15, h * 0.55, 0)
-  const chamber = move(join(box(2.6, 1.7, 1.75), invert(rod(calibre.radius, 2.6, 12))), l / 2 - size - 0.6, h * 0.55, 0)
+  const tube = move(pipe(bore + 0.2, bore, size, 16), l / 2 - size / 2 + 0.15, h * 0.55, 0)
+  const chamber = move(join(box(2.4, 1.55, 1.6), invert(rod(calibre.radius, 2.4, 12))), l / 2 - size - 0.6, h * 0.55, 0)
   const lug = move(
     extrude(
       [
@@ -159,12 +207,17 @@ function frameParts(random: Random, plan: PistolPlan): Part[] {
     [back + d + shift(low), low - 0.2],
     [back + d + shift(-g * 0.5) + 0.15, -g * 0.5],
     [back + d - 0.3, -2.9],
+    [back + d, -1.3],
+    [front, -1.1],
+    [front, 0.2],
+  ]
+  const bow: Point[] = [
+    [back + d - 0.5, -1.2],
+    [back + d - 0.3, -2.9],
     [back + d + 0.6, -3.4],
     [guardFront - 0.7, -3.5],
     [guardFront, -2.7],
     [guardFront + 0.2, -1.2],
-    [front, -1.1],
-    [front, 0.2],
   ]
   const guard = smoothOutline(
     [
@@ -177,18 +230,24 @@ function frameParts(random: Random, plan: PistolPlan): Part[] {
     ],
     3,
   )
-  const plate = plan.polymer ? 'nylon-6' : random.pick(['iron/steel', 'aluminium'])
+  const plate = plan.polymer ? 'nylon-6' : random.pick(['iron/steel', 'aluminium', 'aluminium'])
   const gripWide = w + 0.3
   const inset = [
-    [back + 0.75 + shift(-g * 0.25), -1.6],
-    [back + 0.75 + shift(low), low + 0.1],
-    [back + d - 0.75 + shift(low), low + 0.1],
-    [back + d - 0.8 + shift(-1.6), -1.6],
+    [back + 0.33 + shift(-g * 0.25), -1.4],
+    [back + 0.25 + shift(low), low + 0.1],
+    [back + d - 0.3 + shift(low), low + 0.1],
+    [back + d - 0.5 + shift(-1.4), -1.4],
   ] as const
+  // Walls of metal are two to three millimetres, of plastic more; over the trigger the lockwork stands in a slot.
+  const wide = plan.polymer ? w * 0.95 : w * 0.8
+  const hollow = plan.polymer ? w * 0.6 : wide - random.uniform(0.4, 0.6)
   const frame = join(
-    extrude([body, guard], plan.polymer ? w * 0.95 : w * 0.8, 0.12),
-    invert(extrude([inset], w * 0.55)),
-    invert(move(box((front - back) * 0.5, 0.7, w * 0.5), front - (front - back) * 0.28, -0.25, 0)),
+    extrude([body], wide, 0.12),
+    // The bow of the trigger guard is a strap half as broad as the frame.
+    extrude([bow, guard], wide * 0.5, 0.1),
+    invert(extrude([inset], hollow)),
+    invert(move(box((front - back) * 0.5, 0.9, hollow), front - (front - back) * 0.27, -0.3, 0)),
+    invert(move(box((front - back) * 0.42, 1, hollow * 0.8), back + (front - back) * 0.22, -0.45, 0)),
   )
   const parts: Part[] = [solid(plate, frame)]
   if (plan.polymer) {
@@ -300,7 +359,7 @@ function magazineOf(random: Random, plan: PistolPlan, rounds: number): Item {
     capacity: plan.capacity,
     curve: 0,
     polymer: false,
-    doubleRow: plan.capacity > 9,
+    doubleRow: plan.doubleRow,
   })
   const turned = poseItem(item, rotationAbout('z', -plan.lean), [0, 0, 0])
   return moveItem(turned, -plan.slide / 2 + plan.gripDeep / 2 + 0.1, -0.3, 0)
@@ -308,7 +367,7 @@ function magazineOf(random: Random, plan: PistolPlan, rounds: number): Item {
 
 export function buildPistol(random: Random): Item {
   const plan = planPistol(random)
-  const loaded = random.chance(0.6)
+  const loaded = random.chance(0.5)
   const parts = [...slideParts(random, plan), ...barrelParts(plan), ...recoilParts(plan), ...frameParts(random, plan)]
   const magazine = random.chance(0.88)
     ? magazineOf(random, plan, loaded ? random.integer(3, plan.capacity) : 0)
@@ -336,7 +395,7 @@ export function buildBarrel(random: Random): Item {
   if (random.chance(0.45)) return { parts: barrelParts(planPistol(random)) }
   const size = random.uniform(22, 42)
   const bore = random.uniform(0.27, 0.46)
-  const outer = bore + random.uniform(0.35, 0.6)
+  const outer = bore + random.uniform(0.25, 0.42)
   const profile: Point[] = [
     [0, bore],
     [0, outer * 1.35],
@@ -364,11 +423,14 @@ export function buildBarrel(random: Random): Item {
   return { parts }
 }
 
+/** Revolvers are made for .38 more often than for anything larger. */
+const REVOLVER_CALIBRES: readonly Calibre[] = [PISTOL_CALIBRES[0]!, PISTOL_CALIBRES[0]!, ...PISTOL_CALIBRES]
+
 /** The cylinder of a revolver along x, with its chambers and, where wanted, rounds. */
 function cylinderParts(random: Random, calibre: Calibre, size: number, rounds: number): Part[] {
   const chambers = random.integer(5, 7)
   const circleRadius = calibre.radius * (chambers === 5 ? 1.95 : chambers === 6 ? 2.3 : 2.65)
-  const outer = circleRadius + calibre.radius + 0.2
+  const outer = circleRadius + calibre.radius + 0.16
   const voids: Mesh[] = []
   const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
   for (let i = 0; i < chambers; i++) {
@@ -378,10 +440,10 @@ function cylinderParts(random: Random, calibre: Calibre, size: number, rounds: n
     const flute = angle + PI / chambers
     voids.push(
       move(
-        invert(rod(calibre.radius * 0.6, size * 0.6, 10)),
-        size * 0.2,
-        (outer - 0.12) * cos(flute),
-        (outer - 0.12) * sin(flute),
+        invert(rod(calibre.radius * 0.75, size * 0.7, 10)),
+        size * 0.15,
+        (outer - 0.05) * cos(flute),
+        (outer - 0.05) * sin(flute),
       ),
     )
     if (i < rounds) addRound(meshes, calibre, (mesh) => move(mesh, -size / 2 - 0.1, y, z))
@@ -395,7 +457,7 @@ function cylinderParts(random: Random, calibre: Calibre, size: number, rounds: n
 }
 
 export function buildCylinder(random: Random): Item {
-  const calibre = random.pick(PISTOL_CALIBRES)
+  const calibre = random.pick(REVOLVER_CALIBRES)
   return {
     parts: cylinderParts(
       random,
@@ -407,9 +469,10 @@ export function buildCylinder(random: Random): Item {
 }
 
 export function buildRevolver(random: Random): Item {
-  const calibre = random.pick(PISTOL_CALIBRES)
+  const calibre = random.pick(REVOLVER_CALIBRES)
   const long = calibre.caseLength + calibre.bullet + 0.5
-  const barrel = random.uniform(4.8, 15.5)
+  // Short barrels are carried more often than long ones.
+  const barrel = random.chance(0.6) ? random.uniform(4.8, 7.6) : random.uniform(8, 13.5)
   const tall = calibre.radius * 2 * 3.6
   const axis = 0
   const top = axis + tall / 2 + 0.5
@@ -452,9 +515,26 @@ export function buildRevolver(random: Random): Item {
   )
   const boreAxis = axis + calibre.radius * 2.2
   const bore = calibre.neck - 0.03
+  // Behind the cylinder the frame is a case of thin walls round the lockwork, in the grip a strap round the spring.
+  const lock: Point[] = [
+    [back - 0.7, top - 1.3],
+    [back - 1.9, top - 1.5],
+    [back - 2.4, axis - 0.6],
+    [back - 3.4, bottom - 0.6],
+    [back - 1.6, bottom - 1],
+    [back - 0.7, bottom + 0.4],
+  ]
+  const spring: Point[] = [
+    [back - 3.5, bottom - 0.9],
+    [back - 4.9, bottom - 4.2],
+    [back - 3.8, bottom - 4.5],
+    [back - 2.3, bottom - 1.5],
+  ]
+  const tube = move(pipe(bore + random.uniform(0.25, 0.4), bore, barrel, 16), long / 2 + 1.2 + barrel / 2, boreAxis, 0)
   const steel: Mesh[] = [
-    extrude([frame, window, guard], 1.35, 0.12),
-    move(pipe(bore + random.uniform(0.35, 0.6), bore, barrel, 16), long / 2 + 1.2 + barrel / 2, boreAxis, 0),
+    extrude([frame, window, guard], 1.3, 0.12),
+    invert(extrude([lock], 0.75)),
+    invert(extrude([spring], 1.1)),
     move(box(barrel, 0.5, 0.5), long / 2 + 1.2 + barrel / 2, boreAxis + bore + 0.6, 0),
     move(
       extrude(
@@ -524,7 +604,9 @@ export function buildRevolver(random: Random): Item {
       move(box(barrel * random.uniform(0.5, 0.95), 0.9, 0.8), long / 2 + 1.2 + barrel * 0.35, boreAxis - bore - 0.8, 0),
     )
   const parts: Part[] = [
-    solid(random.pick(['iron/steel', 'stainless 304']), join(...steel)),
+    // A frame in three is of light alloy.
+    solid(random.pick(['iron/steel', 'stainless 304', 'aluminium']), join(...steel)),
+    solid('iron/steel', tube),
     ...cylinderParts(random, calibre, long, random.integer(0, 6)),
   ]
   const deep = random.uniform(4.5, 6.5)

@@ -15,7 +15,8 @@ const STEEL = 'iron/steel'
 
 /** A hollow receiver with bolt, springs, pins and an open magazine well; the middle at the origin. */
 function receiver(random: Random, size: number, tall: number, wide: number, metal: string): Part[] {
-  const wall = metal === 'aluminium' ? 0.35 : 0.14
+  // Sheet steel of a millimetre, or milled aluminium.
+  const wall = metal === 'aluminium' ? 0.32 : 0.11
   const outline: Point[] = [
     [-size / 2, -tall * 0.45],
     [-size / 2 - 0.6, tall * 0.2],
@@ -29,7 +30,7 @@ function receiver(random: Random, size: number, tall: number, wide: number, meta
   parts.push(
     solid(
       STEEL,
-      boltBody(random, size * 0.42, Math.min(1.5, wide * 0.42), size * random.uniform(0.02, 0.12), tall * 0.2),
+      boltBody(random, size * 0.42, Math.min(1.2, wide * 0.36), size * random.uniform(0.02, 0.12), tall * 0.2),
     ),
   )
   parts.push(
@@ -105,7 +106,7 @@ function receiver(random: Random, size: number, tall: number, wide: number, meta
   return parts
 }
 
-/** A bolt with its carrier, extractor cut and firing pin channel. */
+/** A bolt with its carrier, extractor cut and firing pin channel, which leaves walls of four to five millimetres. */
 function boltBody(random: Random, size: number, radius: number, x: number, y: number): Mesh {
   const head = size * 0.25
   const body = lathe(
@@ -124,12 +125,12 @@ function boltBody(random: Random, size: number, radius: number, x: number, y: nu
   const handle = random.chance(0.7)
     ? move(turn(rod(0.38, 3, 8), 'z', PI / 2), size * 0.1, 0, radius)
     : box(0.1, 0.1, 0.1)
-  return move(join(body, invert(rod(radius * 0.22, size, 8)), handle), x, y, 0)
+  return move(join(body, invert(rod(radius * 0.52, size * 0.94, 10)), handle), x, y, 0)
 }
 
 export function buildBolt(random: Random): Item {
   const size = random.uniform(9, 17)
-  const radius = random.uniform(0.85, 1.4)
+  const radius = random.uniform(0.8, 1.1)
   const parts: Part[] = [solid(STEEL, boltBody(random, size, radius, 0, 0))]
   if (random.chance(0.6)) {
     // The bent handle of a bolt-action rifle with its knob.
@@ -326,7 +327,7 @@ function stock(random: Random, x: number, size: number): Part[] {
 
 /** Barrel with gas tube, hand guard and sights, from x on. */
 function foreEnd(random: Random, x: number, size: number, bore: number): Part[] {
-  const outer = bore + random.uniform(0.3, 0.5)
+  const outer = bore + random.uniform(0.25, 0.42)
   const guard = size * random.uniform(0.4, 0.6)
   const parts: Part[] = [
     solid(
@@ -382,7 +383,7 @@ function foreEnd(random: Random, x: number, size: number, bore: number): Part[] 
 
 /** A long gun from its measures. */
 function assemble(random: Random, calibre: Calibre, body: number, tall: number, barrel: number, butt: number): Item {
-  const metal = random.pick([STEEL, STEEL, 'aluminium'])
+  const metal = random.pick([STEEL, 'aluminium'])
   const wide = random.uniform(2.9, 3.8)
   const parts: Part[] = [
     ...receiver(random, body, tall, wide, metal),
@@ -401,15 +402,16 @@ function assemble(random: Random, calibre: Calibre, body: number, tall: number, 
       ]
     : [solid(STEEL, move(sightBlock(1.8), -body * 0.3, tall * 0.5 + 0.7, 0))]
   parts.push(...sight)
-  if (random.chance(0.15)) return { parts }
+  // A magazine takes up too much room in a bag to be left in more often than not.
+  if (random.chance(0.5)) return { parts }
   const capacity = calibre.caseLength > 3 ? random.integer(18, 30) : random.integer(20, 32)
   const rifleRounds = calibre.caseLength > 3
   const magazine = buildMagazine(random, {
     calibre,
-    rounds: random.chance(0.6) ? random.integer(5, capacity) : 0,
+    rounds: random.chance(0.5) ? random.integer(5, capacity) : 0,
     capacity,
     curve: rifleRounds ? random.uniform(1.5, 7) : random.uniform(0, 2),
-    polymer: random.chance(0.3),
+    polymer: random.chance(0.4),
     doubleRow: true,
   })
   return joinItems({ parts }, moveItem(magazine, body * 0.2, -tall * 0.5 + 1, 0))
@@ -438,14 +440,17 @@ export function buildSmg(random: Random): Item {
 }
 
 export function buildShotgun(random: Random): Item {
-  const barrel = random.uniform(22, 36)
-  const bore = 0.92
+  const barrel = random.uniform(20, 34)
+  // Twelve bore, or twenty.
+  const bore = random.pick([0.92, 0.78])
   const side = random.chance(0.5)
+  // One barrel or two, beside or over each other.
+  const places = random.chance(0.5) ? [0] : [-1, 1]
   const tubes: Mesh[] = []
-  for (const k of [-1, 1])
+  for (const k of places)
     tubes.push(
       move(
-        join(pipe(bore + 0.2, bore, barrel, 18), move(pipe(bore + 0.42, bore + 0.02, 6, 18), -barrel / 2 + 3, 0, 0)),
+        join(pipe(bore + 0.15, bore, barrel, 18), move(pipe(bore + 0.32, bore + 0.15, 5, 18), -barrel / 2 + 2.5, 0, 0)),
         barrel / 2 + 3,
         k * (bore + 0.16),
         0,
@@ -461,9 +466,10 @@ export function buildShotgun(random: Random): Item {
     [-5, -2.2],
     [0, -2.6],
   ]
-  const parts: Part[] = [
-    solid(STEEL, join(turned, extrude([body], 3.2, 0.3), invert(move(box(4.5, 2.6, 1.9), -1, 0, 0)))),
-  ]
+  const deep = places.length === 1 ? 2.6 : 3
+  // The action is of steel, or of light alloy as that of most repeaters.
+  const action = join(extrude([body], deep, 0.3), invert(move(box(6.4, 3.2, deep - 0.7), -1.1, -0.1, 0)))
+  const parts: Part[] = [solid(STEEL, turned), solid(random.pick([STEEL, 'aluminium']), action)]
   parts.push(
     solid(
       STEEL,
@@ -565,7 +571,7 @@ export function buildShotgun(random: Random): Item {
   if (random.chance(0.5)) {
     const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
     const shell: Calibre = { radius: bore - 0.02, caseLength: 5.6, bullet: 0.3, neck: bore - 0.02 }
-    for (const k of [-1, 1])
+    for (const k of places)
       addRound(meshes, shell, (mesh) => move(mesh, 3.1, side ? k * (bore + 0.16) : 0, side ? 0 : k * (bore + 0.16)))
     parts.push(...roundParts(meshes))
   }

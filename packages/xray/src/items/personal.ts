@@ -375,7 +375,7 @@ export function buildUmbrella(random: Random): Item {
         [size * 0.2, r * cos(angle), r * sin(angle)],
         [-size * 0.34 + random.normal(0, 0.5), r * 1.2 * cos(angle + 0.1), r * 1.2 * sin(angle + 0.1)],
       ]
-      ribs.push(sweep(smoothPath(path, 3), 0.085, 4))
+      ribs.push(sweep(smoothPath(path, 3), 0.1, 4))
     }
   }
   parts.push(solid('iron/steel', join(...ribs)))

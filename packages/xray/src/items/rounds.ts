@@ -28,6 +28,12 @@ export const RIFLE_CALIBRES: readonly Calibre[] = [
   { radius: 0.48, caseLength: 4.47, bullet: 1.3, neck: 0.32 },
 ]
 
+/** Rimfire rounds, of which more are fired than of any other: too small for the pistols and rifles drawn here. */
+const RIMFIRE: Calibre = { radius: 0.285, caseLength: 1.55, bullet: 0.8, neck: 0.285 }
+/** What loose rounds and boxes hold: small rounds as often as large ones. */
+const LOOSE_CALIBRES: readonly Calibre[] = [RIMFIRE, RIMFIRE, RIMFIRE, ...PISTOL_CALIBRES, ...RIFLE_CALIBRES]
+const BOXED_CALIBRES: readonly Calibre[] = [RIMFIRE, RIMFIRE, ...PISTOL_CALIBRES]
+
 /** The meshes of cartridges by material, so that many rounds share few parts. */
 export interface RoundMeshes {
   brass: Mesh[]
@@ -218,7 +224,7 @@ function magazineItem(random: Random, loaded: boolean): Item {
 }
 
 export function buildRounds(random: Random): Item {
-  const calibre = random.pick([...PISTOL_CALIBRES, ...RIFLE_CALIBRES])
+  const calibre = random.pick(LOOSE_CALIBRES)
   const count = random.integer(8, 22)
   const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
   const spread = random.uniform(2, 4.5)
@@ -234,7 +240,7 @@ export function buildRounds(random: Random): Item {
 }
 
 export function buildRoundBox(random: Random): Item {
-  const calibre = random.pick(PISTOL_CALIBRES)
+  const calibre = random.pick(BOXED_CALIBRES)
   const columns = random.integer(6, 10)
   const rows = random.integer(4, 5)
   const pitch = calibre.radius * 2 + 0.22

@@ -537,14 +537,19 @@ export function buildHammer(random: Random): Item {
 export function buildBaton(random: Random): Item {
   const out = random.uniform(0, 1)
   const first = random.uniform(15, 20)
-  const r = random.uniform(1.15, 1.4)
+  const r = random.uniform(1, 1.3)
   const stages: Mesh[] = [move(pipe(r, r - 0.16, first, 18), first / 2, 0, 0)]
   const second = first * 0.92
   const third = first * 0.88
   const extended = out > 0.45
   stages.push(move(pipe(r - 0.2, r - 0.38, second, 16), (extended ? first * 0.95 : first * 0.08) + second / 2, 0, 0))
   stages.push(
-    move(rod(r - 0.45, third, 14), (extended ? first * 0.95 + second * 0.95 : first * 0.16) + third / 2, 0, 0),
+    move(
+      random.chance(0.8) ? pipe(r - 0.42, r - 0.6, third, 14) : rod(r - 0.45, third, 14),
+      (extended ? first * 0.95 + second * 0.95 : first * 0.16) + third / 2,
+      0,
+      0,
+    ),
   )
   const tipAt = extended ? first * 0.95 + second * 0.95 + third : first * 0.16 + third
   stages.push(

@@ -13,10 +13,11 @@ import { PI } from '../../numbers/exact-math.ts'
 export function buildRails(random: Random, x: number, y: number, z: number): Item {
   const parts: Part[] = []
   const apart = y * random.uniform(0.26, 0.42)
-  const metal = random.pick(['aluminium', 'aluminium', 'iron/steel'])
+  // Every second suitcase has rails of steel; pushed in, their tubes lie in each other and look as dark as a weapon.
+  const metal = random.pick(['aluminium', 'iron/steel'])
   const wide = random.uniform(1.9, 3)
   const deep = random.uniform(1.1, 1.7)
-  const wallThickness = metal === 'aluminium' ? random.uniform(0.12, 0.2) : random.uniform(0.07, 0.1)
+  const wallThickness = metal === 'aluminium' ? random.uniform(0.12, 0.2) : random.uniform(0.08, 0.12)
   const height = random.chance(0.8) ? 1.3 : z - 1.3
   const start = -x / 2 + random.uniform(2, 5)
   const end = x / 2 - random.uniform(0.5, 2)
