@@ -59,6 +59,9 @@ const SOFT: ReadonlySet<string> = new Set(
 /** Places that are tried for what was asked for by name. */
 const THING_TRIES = 40
 
+/** Share of the clutter wanted up to which hard things are laid: what is soft and small follows and brings its own. */
+const HARD_SHARE = 0.75
+
 /** Places that are tried for what is hard. */
 const HARD_TRIES = 24
 
@@ -125,9 +128,10 @@ export function packContents(
   }
   const ahead = AHEAD[0] + (AHEAD[1] - AHEAD[0]) * wantedClutter
   const isCalm = (): boolean => progress.clutter() < wantedClutter - ahead
+  const isRoomForHard = (): boolean => progress.clutter() < HARD_SHARE * wantedClutter
   let count = 0
   for (const one of built)
-    if ((one.hardness > 0 || one.isBulky) && (packed.length === 0 || isCalm()))
+    if ((one.hardness > 0 || one.isBulky) && (packed.length === 0 || (one.hardness > 0 ? isRoomForHard() : isCalm())))
       lay(random, one, one.hardness > 0 ? HARD_TRIES : 8, 'bulky')
   // A calm tray holds a coat at most: soft things lie open there, every fold to be seen.
   if (model.container !== 'tray' || wantedClutter > 0.35)

@@ -211,7 +211,7 @@ const STEEL: Readonly<Record<string, number>> = {
   binoculars: 2,
   'tape-measure': 2,
 }
-/** What a handbag does not hold. */
+/** What a handbag does not hold, and a suitcase rather than other bags. */
 const LARGE_STEEL: Readonly<Record<string, number>> = {
   'hair-dryer': 4,
   pan: 5,
@@ -229,6 +229,7 @@ const picksOf = (often: Readonly<Record<string, number>>): readonly string[] =>
   Object.entries(often).flatMap(([name, times]) => Array.from({ length: times }, () => name))
 const SMALL_PICKS = picksOf(STEEL)
 const ALL_PICKS = picksOf({ ...STEEL, ...LARGE_STEEL })
+const SUITCASE_PICKS = [...ALL_PICKS, ...picksOf(LARGE_STEEL)]
 
 const RANKS: ReadonlyMap<string, number> = new Map([
   ...HARD.map((name) => [`everyday.${name}`, 1] as const),
@@ -244,6 +245,6 @@ export function hardnessOf(code: string): number {
 export function chooseSteel(random: Random, container: Container, clutter: number): string[] {
   const most = container === 'suitcase' ? 5 : container === 'tray' ? 2.4 : 4
   const count = Math.floor(most * (0.4 + 0.6 * clutter) + random.uniform(0, 0.9))
-  const picks = container === 'handbag' ? SMALL_PICKS : ALL_PICKS
+  const picks = container === 'handbag' ? SMALL_PICKS : container === 'suitcase' ? SUITCASE_PICKS : ALL_PICKS
   return Array.from({ length: count }, () => `everyday.${random.pick(picks)}`)
 }

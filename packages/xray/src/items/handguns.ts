@@ -367,7 +367,7 @@ function magazineOf(random: Random, plan: PistolPlan, rounds: number): Item {
 
 export function buildPistol(random: Random): Item {
   const plan = planPistol(random)
-  const loaded = random.chance(0.5)
+  const loaded = random.chance(0.4)
   const parts = [...slideParts(random, plan), ...barrelParts(plan), ...recoilParts(plan), ...frameParts(random, plan)]
   const magazine = random.chance(0.88)
     ? magazineOf(random, plan, loaded ? random.integer(3, plan.capacity) : 0)
@@ -607,7 +607,7 @@ export function buildRevolver(random: Random): Item {
     // A frame in three is of light alloy.
     solid(random.pick(['iron/steel', 'stainless 304', 'aluminium']), join(...steel)),
     solid('iron/steel', tube),
-    ...cylinderParts(random, calibre, long, random.integer(0, 6)),
+    ...cylinderParts(random, calibre, long, random.chance(0.5) ? random.integer(1, 6) : 0),
   ]
   const deep = random.uniform(4.5, 6.5)
   const grip = smoothOutline(

@@ -17,7 +17,7 @@ export function buildRails(random: Random, x: number, y: number, z: number): Ite
   const metal = random.pick(['aluminium', 'iron/steel'])
   const wide = random.uniform(1.9, 3)
   const deep = random.uniform(1.1, 1.7)
-  const wallThickness = metal === 'aluminium' ? random.uniform(0.12, 0.2) : random.uniform(0.08, 0.12)
+  const wallThickness = metal === 'aluminium' ? random.uniform(0.12, 0.2) : random.uniform(0.07, 0.1)
   const height = random.chance(0.8) ? 1.3 : z - 1.3
   const start = -x / 2 + random.uniform(2, 5)
   const end = x / 2 - random.uniform(0.5, 2)
