@@ -26,6 +26,13 @@ test('the largest black blob is a share of the bag, lines and dark blue left out
   expect(darknessOf(paint(bag), []).dark).toBe(0)
 })
 
+test('the share of metal and the mean darkness are those of the bag, air left out', () => {
+  const found = darknessOf(paint([0, 0, 20, 20, ORANGE], [2, 2, 10, 10, BLUE]), [])
+  expect(found.metal).toBeCloseTo(100 / 400, 6)
+  const lumaOf = ([r, g, b]: Colour) => 0.299 * r + 0.587 * g + 0.114 * b
+  expect(found.mean).toBeCloseTo(1 - (0.75 * lumaOf(ORANGE) + 0.25 * lumaOf(BLUE)) / 255, 5)
+})
+
 test('the darkest spot is the threat where its middle lies in the box of one', () => {
   const picture = paint([0, 0, 40, 20, ORANGE], [2, 2, 10, 10, BLACK], [22, 2, 10, 10, BLUE])
   const boxed = (left: number) => darknessOf(picture, [{ left: left / WIDTH, top: 0.1, width: 0.25, height: 0.5 }])

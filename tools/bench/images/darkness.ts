@@ -20,6 +20,9 @@ export interface Darkness {
   /** Size of the largest black blob, and of the largest of black and dark blue, as shares of the bag. */
   black: number
   dark: number
+  /** Share of the bag that is shown as metal, and how dark the bag is in the mean: 0 white, 1 black. */
+  metal: number
+  mean: number
   /** Whether the darkest spot of 9 pixels a side lies in the box of a threat. */
   isSpotThreat: boolean
   /** Share of the bag that lies in boxes of threats. */
@@ -52,11 +55,13 @@ export function darknessOf({ rgb, width, height }: Rgb, threats: readonly Box[])
         y * width + Math.floor(box.left * width),
         y * width + Math.min(width, Math.ceil((box.left + box.width) * width)),
       )
-  let [bag, inThreat] = [0, 0]
+  let [bag, inThreat, metal, light] = [0, 0, 0, 0]
   for (let i = 0; i < count; i++)
     if (luma[i]! < BAG) {
       bag++
       inThreat += threat[i]!
+      metal += Number(isMetal(rgb, i))
+      light += luma[i]!
     }
   const means = spotMeans(luma, width, height)
   let spot = 0
@@ -69,6 +74,8 @@ export function darknessOf({ rgb, width, height }: Rgb, threats: readonly Box[])
   return {
     black: largestBlob(black, width, height) / Math.max(1, bag),
     dark: largestBlob(dark, width, height) / Math.max(1, bag),
+    metal: metal / Math.max(1, bag),
+    mean: 1 - light / 255 / Math.max(1, bag),
     isSpotThreat: threat[spot] === 1,
     chance: inThreat / Math.max(1, bag),
   }

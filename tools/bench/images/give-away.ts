@@ -1,5 +1,5 @@
-// Whether threats give themselves away: how well someone does who only looks for the largest dark blob or the darkest
-// spot, for each category of threat.
+// Whether threats give themselves away: how well someone does who only looks for the largest dark blob, the darkest
+// spot, much metal or a dark bag, for each category of threat.
 import { CATEGORIES, ITEM_KINDS } from '@clearbelt/xray/catalog'
 import { generateBag } from '@clearbelt/xray/generate'
 import { renderMode } from '@clearbelt/xray/modes/modes'
@@ -16,6 +16,12 @@ const OF_EACH = 24
 const SAFE = 96
 /** The rule of thumb may be right a little more often than by chance. */
 const LIMIT = 0.65
+/**
+ * The darkest spot may be the threat so much more often than by chance. Two standard errors of as many bags as are made
+ * of a category, at one half: less than that nobody would notice over so many bags. On real screens it is the pistol in
+ * 16 of 20 bags (chance 0.09), the wrench in 7 of 17 (0.07) and the knife in 8 of 26 (0.20).
+ */
+const SPOT_MARGIN = 0.2
 
 async function lookAt(seed: string, threats: string[]): Promise<Darkness> {
   const bag = generateBag({ ...SIZE, seed, threats })
@@ -42,14 +48,16 @@ export async function benchGiveAway(options: readonly string[]): Promise<Measure
   const out: Measurement[] = []
   const all: Darkness[] = []
   const note = (name: string, found: readonly Darkness[]): void => {
-    for (const [blob, of] of [
-      ['black blob', (one: Darkness) => one.black],
-      ['dark blue or black blob', (one: Darkness) => one.dark],
+    for (const [detector, of] of [
+      ['largest black blob', (one: Darkness) => one.black],
+      ['largest dark blue or black blob', (one: Darkness) => one.dark],
+      ['share of metal', (one: Darkness) => one.metal],
+      ['mean darkness', (one: Darkness) => one.mean],
     ] as const) {
       const area = areaUnder(found.map(of), safe.map(of))
       const error = areaError(area, found.length, safe.length).toFixed(2)
       out.push({
-        name: `${name}: largest ${blob} (AUC of ${found.length} and ${safe.length}, ± ${error})`,
+        name: `${name}: ${detector} (AUC of ${found.length} and ${safe.length}, ± ${error})`,
         value: area,
         unit: '',
         limit: LIMIT,
@@ -57,10 +65,13 @@ export async function benchGiveAway(options: readonly string[]): Promise<Measure
       })
     }
     const mean = (of: (one: Darkness) => number): number => found.reduce((sum, one) => sum + of(one), 0) / found.length
+    const chance = mean((one) => one.chance)
     out.push({
-      name: `${name}: the darkest spot is the threat (chance ${mean((one) => one.chance).toFixed(2)})`,
+      name: `${name}: the darkest spot is the threat (chance ${chance.toFixed(2)})`,
       value: mean((one) => Number(one.isSpotThreat)),
       unit: '',
+      limit: chance + SPOT_MARGIN,
+      better: 'lower',
     })
   }
   for (const { code } of CATEGORIES) {
