@@ -31,11 +31,11 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   )
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "b1f0add068676320ac3fd38ff9dcfff61c5cb79af2fac19dd16f0458d5aca4e0",
-      "handbag": "4a894243d765384e4f56a4f042cc16ec6d02da6774e200ba7ac15152674b214a",
-      "parcel": "0290f5ca6b3838db2e5afd7debd549496157735c16a230f4f56965a8bb9b9903",
-      "suitcase": "c7a15446c3a62e5f47c3dac2ed7a17bc09635558382a6cd2946d9566f09d91ad",
-      "tray": "621b367a182d8071e9f0eb86cf98b6c4a6cab50841347d4fa4de3ec56e791146",
+      "backpack": "1dd60f8a10721facd9a9802952d159391db5a32ce525f67d79888c1f8b6acd09",
+      "handbag": "60e841d6104613184bd6309898c049182efbf79c1d1587ee833d27c3f367a678",
+      "parcel": "b216787628349a4f47317fa469999ef1eb7b3aef5d6c1f31b7306c20388749e8",
+      "suitcase": "7f56c01a4b779b7e2db9f1031244fc8af0fe70734656329847c4be27fcd652dc",
+      "tray": "dbe0ca1674b930856e7c4be847b6142ffc6fcb737072e0a54bed68f34c3b7978",
     }
   `)
 })

@@ -1,5 +1,6 @@
 // Whether threats give themselves away: how well someone does who only looks for the largest dark blob, the darkest
 // spot, much metal or a dark bag, for each category of threat.
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import { CATEGORIES, ITEM_KINDS } from '@clearbelt/xray/catalog'
 import { generateBag } from '@clearbelt/xray/generate'
 import { renderMode } from '@clearbelt/xray/modes/modes'
@@ -24,7 +25,7 @@ const LIMIT = 0.65
 const SPOT_MARGIN = 0.2
 
 async function lookAt(seed: string, threats: string[]): Promise<Darkness> {
-  const bag = generateBag({ ...SIZE, seed, threats })
+  const bag = generateBag({ ...SIZE, seed, threats, look: NEW_LOOK })
   const { data, info } = await sharp(Buffer.from(renderMode(prepare(bag.planes), 0).buffer), {
     raw: { ...SIZE, channels: 4 },
   })

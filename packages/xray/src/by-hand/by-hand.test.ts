@@ -242,7 +242,7 @@ test('what a fill packed can be laid by hand where it lies: the picture stays, a
     let off = 0
     for (let i = 0; i < low.length; i++) off += Math.abs(low[i]! - before[i]!)
     // The cloth that lines a bag is pressed into its floor, and lies on it when it is taken out.
-    expect(off / low.length).toBeLessThan(way === 'lining' ? 0.012 : 0.001)
+    expect(off / low.length).toBeLessThan(way === 'lining' ? 0.012 : 0.0005)
     // Taken away it is missing.
     preview.show({ scene: { ...taken, items: [] } })
     const rest = preview.transmissions('above').low

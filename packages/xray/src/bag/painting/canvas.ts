@@ -6,6 +6,7 @@ import type { Item, Part, Texture } from '../item.ts'
 import type { Vector } from '../geometry/mesh.ts'
 import { measureSheet, measureSolid } from '../geometry/raster.ts'
 import { tileOf } from './texture.ts'
+import { columnOf, rowOf } from '../geometry/view.ts'
 import type { View } from '../geometry/view.ts'
 
 /** Areal density maps, g/cm2, by the name of the basis material. */
@@ -34,7 +35,7 @@ export function paintItem(canvas: Canvas, view: View, item: Item, about: Vector 
     const [head] = group as [Part]
     const meshes = group.map((part) => part.mesh)
     const [first, second, ...others] = targetsOf(canvas, head)
-    const pattern = head.texture ? createPattern(head.texture, view) : null
+    const pattern = head.texture ? createPattern(head.texture, view, about) : null
     const measure = head.sheet ? measureSheet : measureSolid
     measure(view, meshes, about, (y, x, values, count) => {
       pattern?.(y, x, values, count)
@@ -114,20 +115,27 @@ const CONTRAST = 2.3
 /** Least share of its density that the thinnest place of a pattern keeps. */
 const THINNEST = 0.05
 
-/** Multiplies rows by a texture; the pattern lies still in the image, whatever is painted first. */
+/**
+ * Multiplies rows by a texture. The pattern lies on the object: it goes with its middle and turns about it; on parts that
+ * span the bag it lies still in the image.
+ */
 function createPattern(
   texture: Texture,
   view: View,
+  about: Vector | null,
 ): (y: number, x: number, values: Float64Array, count: number) => void {
   const { side, values: tile } = tileOf(texture.kind)
   const c = (cos(texture.angle) * view.pixel * side) / texture.size
   const s = (sin(texture.angle) * view.pixel * side) / texture.size
   const depth = texture.depth * CONTRAST
   const mask = side - 1
+  const [atX, atY] = about ? [columnOf(view, about[0]), rowOf(view, about[1], about[2])] : [0, 0]
+  // Far on the positive side, a whole number of tiles away, the whole part is had by truncation.
+  const fromU = texture.shift * side + FAR * side - c * atX - s * atY
+  const fromV = texture.shift * 1.7 * side + FAR * side - c * atY + s * atX
   return (y, x, values, count) => {
-    // Far on the positive side, a whole number of tiles away, the whole part is had by truncation.
-    let u = c * x + s * y + texture.shift * side + FAR * side
-    let v = c * y - s * x + texture.shift * 1.7 * side + FAR * side
+    let u = c * x + s * y + fromU
+    let v = c * y - s * x + fromV
     for (let i = 0; i < count; i++) {
       const value = values[i]!
       if (value > 0) {
