@@ -144,6 +144,8 @@ test('[SYS-001] a contact set on /system/info stands under the login page, and a
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter a whole number from 1 to 3650.')).toBeVisible()
   await form.getByLabel('Keep photos of candidates for').fill('90')
+  // What the page said of an act before is gone.
+  await expect(page.getByText('Saved.')).toHaveCount(0)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   const other = await browser.newContext({ locale: 'en-US' })
