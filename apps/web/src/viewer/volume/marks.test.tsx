@@ -153,12 +153,18 @@ test('what is only shown cannot be changed: marks with what they found, and no w
           { x: 9, y: 9, z: 9 },
         ],
         tones: ['right', 'wrong'],
-        boxes: [{ from: { x: 0, y: 0, z: 0 }, to: { x: 4, y: 4, z: 4 }, name: 'Pistol', tone: 'right' }],
+        boxes: [
+          { from: { x: 0, y: 0, z: 0 }, to: { x: 4, y: 4, z: 4 }, name: 'Pistol', tone: 'right' },
+          { from: { x: 62, y: 42, z: 22 }, to: { x: 68, y: 48, z: 28 }, name: 'Knife', tone: 'wrong' },
+        ],
       }}
       onRetry={() => {}}
     />,
   )
   await screen.findByRole('button', { name: /^Mark 1, found/ })
+  // It opens at the threat that was missed, far from the middle of the bag.
+  const slices = ['Along the belt', 'From the side', 'From above'].map((name) => screen.getByRole('slider', { name }))
+  expect(slices.map((slice) => slice.getAttribute('aria-valuenow'))).toEqual(['7', '5', '3'])
   screen.getByRole('button', { name: /^Mark 2, false alarm/ })
   expect(screen.queryByRole('button', { name: 'Mark at the cross' })).toBeNull()
   expect(screen.getAllByText('Pistol').length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 // Marks in a CT volume: where they stand in its slices and in 3-D. Places in mm from the corner of the first voxel, the
 // same at every level of the volume.
-import { cornersOf, type SpotBox } from '@clearbelt/domain/kinds/image-ct/boxes'
+import { cornersOf, middleOf, type SpotBox } from '@clearbelt/domain/kinds/image-ct/boxes'
 import { SPOT_AXES, toTenths, type Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import type { Volume } from '@clearbelt/xray/volume/volume'
 import { AXES, sidesOf, turned, type Axis, type Place, type PlaneName } from './paint.ts'
@@ -37,6 +37,14 @@ export function extentOf(volume: Volume): Spot {
 export function placeOf(volume: Volume, spot: Spot): Place {
   const all = extentOf(volume)
   return [spot.x / all.x, spot.y / all.y, spot.z / all.z]
+}
+
+const MIDDLE: Place = [0.5, 0.5, 0.5]
+/** Where the cross stands at first: at a threat that was missed, else at any that is told, else in the middle. */
+export function firstPlaceOf(volume: Volume, marks: VolumeMarks | undefined): Place {
+  const boxes = marks?.boxes ?? []
+  const box = boxes.find(({ tone }) => tone === 'wrong') ?? boxes[0]
+  return box ? placeOf(volume, middleOf(box)) : MIDDLE
 }
 
 /** The mark at a place, kept inside `size`. */

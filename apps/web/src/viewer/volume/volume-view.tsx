@@ -8,7 +8,7 @@ import { Icon } from '../../console/icons.tsx'
 import { sayNumber, useText } from '../../shared/i18n.ts'
 import { useVolume } from './load.ts'
 import { MarkTools } from './mark-tools.tsx'
-import { placeOf, spotAt, type VolumeMarks } from './marks.ts'
+import { firstPlaceOf, placeOf, spotAt, type VolumeMarks } from './marks.ts'
 import {
   DENSITY_STEP,
   FIRST_LOOK,
@@ -24,7 +24,6 @@ import { SlicePane, type Ruler } from './slice-pane.tsx'
 import { SolidPane } from './solid-pane.tsx'
 import { useMarks } from './use-marks.ts'
 
-const MIDDLE: Place = [0.5, 0.5, 0.5]
 type PaneName = PlaneName | 'solid'
 const PANES: readonly PaneName[] = ['axial', 'solid', 'coronal', 'sagittal']
 const PRESET_NAMES = ['everything', 'organic', 'metal'] as const
@@ -80,7 +79,7 @@ export function VolumePanes({
   onRetry: () => void
 }): ReactNode {
   const say = useText('volume')
-  const [place, setPlace] = useState(MIDDLE)
+  const [place, setPlace] = useState(() => firstPlaceOf(volume, marks))
   const [look, setLook] = useState(FIRST_LOOK)
   const [ruler, setRuler] = useState<Ruler | null>(null)
   // What a click does beside moving the cross.
@@ -93,7 +92,7 @@ export function VolumePanes({
   const [single, setSingle] = useState<PaneName | null>(null)
   const change = (part: Partial<Look>): void => setLook((before) => ({ ...before, ...part }))
   const reset = (): void => {
-    setPlace(MIDDLE)
+    setPlace(firstPlaceOf(volume, marks))
     setLook(FIRST_LOOK)
     setRuler(null)
     setHand('none')
