@@ -30,18 +30,18 @@ const filesOf = (pattern: string | string[]): string[] =>
   globSync(pattern, { exclude: (name) => name === 'node_modules' })
 const alone = filesOf(SERVER).filter((file) => ALONE.test(readFileSync(file, 'utf8')))
 const PLAIN = ['packages/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}']
-/** They change for everybody in the process what nothing takes back. */
+/** They change for everybody in the process what nothing takes back, or measure its memory. */
 const CHANGES =
-  /vi\.(mock|doMock)\(|process\.env\.\w+ = |globalThis\.\w+ = |defineProperty|\.prototype\.\w+ = |heapUsed|--expose-gc/
-/** They load modules of the product anew. */
-const RELOADS = /vi\.resetModules\(/
+  /process\.env\.\w+ = |globalThis\.\w+ = |defineProperty\((window|document|navigator|globalThis|\w+\.prototype)\b|\.prototype\.\w+ = |heapUsed|--expose-gc/
+/** They load modules of the product anew, or put others in their place. */
+const RELOADS = /vi\.(resetModules|mock|doMock)\(/
 const JSDOM = /@vitest-environment jsdom/
 /**
  * Tests without the server, by what may be shared. Rules, formats, pixels and texts share a process. Pages are drawn one
  * file after the other in the same window: a process for each, with the window and the component library made anew, was
  * more than half of their time. Each leaves the process as it found it; globals and clocks that `vi` put in place of the
- * real ones are taken away for it (`leave-as-found.ts`), and spies by vitest itself. A module that is replaced stays
- * replaced for the process.
+ * real ones are taken away for it (`leave-as-found.ts`), and spies by vitest itself. Files that replace modules share the
+ * window and the libraries; modules of the product are loaded anew for each of them (`load-anew.ts`).
  */
 const sorts = Map.groupBy(filesOf(PLAIN), (file) => {
   const source = readFileSync(file, 'utf8')
@@ -101,10 +101,18 @@ export default defineConfig({
           setupFiles: NAME_FILE,
         },
       },
-      { test: { ...common, name: '3 pages', include: sorts.get('changing'), exclude, alias } },
-      { test: { ...shared, name: '3 pages loaded anew', include: sorts.get('reloading'), alias } },
-      { test: { ...shared, name: '3 pages together', include: sorts.get('drawn'), alias } },
-      { test: { ...shared, name: '4 plain', include: sorts.get('plain') } },
+      { test: { ...common, name: '3 pages', include: sorts.get('changing') ?? [], exclude, alias } },
+      {
+        test: {
+          ...shared,
+          name: '3 pages loaded anew',
+          include: sorts.get('reloading') ?? [],
+          setupFiles: [AS_FOUND, 'tools/tests/load-anew.ts'],
+          alias,
+        },
+      },
+      { test: { ...shared, name: '3 pages together', include: sorts.get('drawn') ?? [], alias } },
+      { test: { ...shared, name: '4 plain', include: sorts.get('plain') ?? [] } },
     ],
     globalSetup: process.env.NO_DATABASE ? [] : ['apps/server/src/testing/global-setup.ts'],
     maxWorkers: 2,

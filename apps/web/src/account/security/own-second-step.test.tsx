@@ -14,7 +14,7 @@ beforeEach(async () => {
   await preparePage()
   await loadTexts('account')
   vi.stubGlobal('PublicKeyCredential', () => undefined)
-  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true })
+  vi.stubGlobal('isSecureContext', true)
   fakeServer(() =>
     ok({
       totpSince: null,

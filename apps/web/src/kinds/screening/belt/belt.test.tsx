@@ -3,7 +3,7 @@
 import { BELT_WINDOW } from '@clearbelt/domain/kinds/screening/belt/timeline'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, beforeAll, beforeEach, expect, test, vi, type Mock } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi, type Mock } from 'vitest'
 import type { ConsolePaper } from '../../../console/model.ts'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { preparePage, renderPart } from '../../../testing/render-app.tsx'
@@ -377,15 +377,19 @@ test('[FIS-048] the other keys are image functions by their place, whatever lett
 test('[FIS-049] starting asks for the full screen; leaving it stops the belt and closes the screen', () => {
   const requestFullscreen = vi.fn(async () => {})
   Object.assign(document.documentElement, { requestFullscreen })
-  let element: Element | null = null
-  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element })
+  const show = (fullscreenElement: Element | null): void => void Object.assign(document, { fullscreenElement })
+  onTestFinished(() => {
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
+    Reflect.deleteProperty(document, 'fullscreenElement')
+  })
+  show(null)
   const opened = open(1)
   start()
   expect(requestFullscreen).toHaveBeenCalledOnce()
-  element = document.documentElement
+  show(document.documentElement)
   fireEvent(document, new Event('fullscreenchange'))
   expect(opened.onClose).not.toHaveBeenCalled()
-  element = null
+  show(null)
   fireEvent(document, new Event('fullscreenchange'))
   expect(opened.onClose).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: /Run/ }).dataset.status).toBe('0')

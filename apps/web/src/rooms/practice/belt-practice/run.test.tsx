@@ -40,6 +40,8 @@ const item = (n: number) => ({
 
 beforeAll(async () => {
   await preparePage()
+  // Loaded ahead: a page waits for its parts so long as somebody would, and a busy machine takes longer to make them.
+  await import('../../../kinds/screening/belt/belt-console.tsx')
   await Promise.all(
     [
       'belt',

@@ -29,24 +29,17 @@ vi.mock('../../../../shared/call.ts', async (original) => ({
   callPaged: () => Promise.resolve({ rows, total: rows.length }),
 }))
 
-const widen = (width: number): void => {
-  Object.defineProperty(window, 'innerWidth', { configurable: true, value: width })
-}
-
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   await preparePage()
   await loadTexts('invigilation')
 })
-afterEach(() => {
-  widen(1024)
-  clearPage()
-})
+afterEach(clearPage)
 
 test.each([1440, 390])(
   'every reason the server gives is said in words, with the day an answer came, %i px wide',
   async (width) => {
-    widen(width)
+    vi.stubGlobal('innerWidth', width)
     renderPart(<LateAnswers processID="p1" zone="UTC" />)
     await screen.findByText('an invigilator had ended the exam')
     for (const words of [
