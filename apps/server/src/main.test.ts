@@ -10,6 +10,8 @@ import { isAlive } from './world/postmaster.ts'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
 const running = new Set<ChildProcess>()
+/** The server that a test left to the next one, so that it is not started anew. */
+let left: Started | null = null
 let folder: string
 let port: number
 
@@ -70,6 +72,14 @@ function start(env: Record<string, string> = {}): Started {
   return { child, said: () => text, until, gone }
 }
 
+/** The server that the test before left, or one of its own where that test failed or was not asked for. */
+async function readyServer(): Promise<Started> {
+  const server = left ?? start()
+  left = null
+  await server.until(/Clearbelt is ready/)
+  return server
+}
+
 const alive = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
 const postmaster = async () =>
   Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -83,11 +93,16 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const child of running) {
+    if (child === left?.child) continue
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('close', resolve))
   }
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  left?.child.kill('SIGTERM')
+  await left?.gone
+  await rm(folder, { recursive: true, force: true })
+})
 
 test('the first start makes everything, shows three accounts once and keeps them in a file that only its owner reads', async () => {
   const first = start()
@@ -99,10 +114,20 @@ test('the first start makes everything, shows three accounts once and keeps them
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(3)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  left = first
+})
+
+test('after kill -9 of the database the server starts it again by itself and goes on, and a signal ends both', async () => {
+  const first = await readyServer()
   const pid = await postmaster()
+  process.kill(pid, 'SIGKILL')
+  await first.until(/The database ended unexpectedly; it is started again\.\n[^]*The database runs again\./)
+  await expect.poll(alive, { timeout: 20_000 }).toBe(200)
+  const next = await postmaster()
+  expect(next).not.toBe(pid)
   first.child.kill('SIGINT')
   expect(await first.gone).toBe(0)
-  expect(isAlive(pid)).toBe(false)
+  expect(isAlive(next)).toBe(false)
 })
 
 test('a second start shows no password, and another server on the same folder is refused in one sentence', async () => {
@@ -114,11 +139,11 @@ test('a second start shows no password, and another server on the same folder is
   expect(second.said()).toMatch(
     /^Another Clearbelt \(process \d+\) already uses this data folder; stop it or set DATA_DIR\.\n$/,
   )
+  left = first
 })
 
 test('after kill -9 of the server the next start adopts the database that was left running', async () => {
-  const first = start()
-  await first.until(/Clearbelt is ready/)
+  const first = await readyServer()
   const pid = await postmaster()
   first.child.kill('SIGKILL')
   await first.gone
@@ -130,20 +155,6 @@ test('after kill -9 of the server the next start adopts the database that was le
   second.child.kill('SIGTERM')
   await second.gone
   expect(isAlive(pid)).toBe(false)
-})
-
-test('after kill -9 of the database the server starts it again by itself and goes on', async () => {
-  const first = start()
-  await first.until(/Clearbelt is ready/)
-  const pid = await postmaster()
-  process.kill(pid, 'SIGKILL')
-  await first.until(/The database ended unexpectedly; it is started again\.\n[^]*The database runs again\./)
-  await expect.poll(alive, { timeout: 20_000 }).toBe(200)
-  const next = await postmaster()
-  expect(next).not.toBe(pid)
-  first.child.kill('SIGTERM')
-  expect(await first.gone).toBe(0)
-  expect(isAlive(next)).toBe(false)
 })
 
 test('two servers that start at once on one empty external database make one set of first accounts and one demo', async () => {
