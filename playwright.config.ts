@@ -1,4 +1,5 @@
 // Journeys in a real Chromium against the real product, started once for the run.
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { presentChromium } from './tools/chromium.mjs'
 
@@ -11,6 +12,9 @@ export default defineConfig({
   testIgnore: process.env.LONG ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-product.ts',
+  // The product's own sources are read as Node reads them for the server, which keeps what it compiled; the runner would
+  // translate each of them anew.
+  build: { external: ['packages', 'apps'].map((folder) => join(import.meta.dirname, folder, '**')) },
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
@@ -45,6 +49,11 @@ export default defineConfig({
         '--disable-sync',
         '--disable-gpu-rasterization',
         '--disable-gpu-compositing',
+        // A camera that every page is let to. Five pictures a second: each is drawn and encoded here.
+        '--use-fake-device-for-media-stream=fps=5',
+        '--use-fake-ui-for-media-stream',
+        // A made-up name that is not local by itself, for machines without a network.
+        '--host-resolver-rules=MAP screening.example 127.0.0.1',
       ],
     },
   },

@@ -121,14 +121,9 @@ const lanAddress = (): string | undefined =>
     .find((each) => each && !each.internal && each.family === 'IPv4')?.address
 
 test('[T-33] over plain http, without Web Locks and crypto.subtle, two tabs refresh their session at once, both stay signed in, and the sitting goes on in one', async ({
-  playwright,
-  launchOptions,
+  browser,
 }) => {
   const exam = await makeExam({ form: 2, paperID: await smallPaper() })
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP screening.example 127.0.0.1'],
-  })
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
   const base = `http://${lanAddress() ?? 'screening.example'}:${new URL(productUrl()).port}`
   const page = await context.newPage()
@@ -159,7 +154,7 @@ test('[T-33] over plain http, without Web Locks and crypto.subtle, two tabs refr
   await expect(saved(page)).toHaveText('Saved')
   await submitAndConfirm(page)
   await expect(page.getByTestId('own-score')).toBeVisible()
-  await browser.close()
+  await context.close()
   expect((await stored(exam)).map((one) => one.isPass).filter((one) => one !== null)).toEqual([false, true])
 })
 
