@@ -3,7 +3,7 @@ import { examAchievement, examAchievements } from '@clearbelt/contract/exams/cal
 import { expect, test, type Page } from '@playwright/test'
 import { makeAccount } from '../support/plans.ts'
 import { plantSession } from '../support/people.ts'
-import { api, productUrl, type Api } from '../support/product.ts'
+import { productUrl, type Api } from '../support/product.ts'
 import { visit } from '../support/screens.ts'
 import {
   beginExam,
@@ -11,6 +11,8 @@ import {
   drawn,
   makeExam,
   makeExamOf,
+  makeSitter,
+  reconnect,
   saved,
   smallPaper,
   stage,
@@ -25,17 +27,9 @@ let student: Exam['student']
 let page: Page
 let own: Api
 test.beforeAll(async ({ browser }) => {
-  student = await makeAccount(3)
-  own = await api(student)
-  page = await (await browser.newContext()).newPage()
-  await plantSession(page, student)
-  await page.goto(`${productUrl()}/me`)
+  ;({ student, page, own } = await makeSitter(browser))
 })
-test.afterEach(async () => {
-  const context = page.context()
-  await context.setOffline(false)
-  await Promise.all([page, context].map((of) => of.unrouteAll({ behavior: 'ignoreErrors' })))
-})
+test.afterEach(() => reconnect(page))
 test.afterAll(() => page.context().close())
 
 const resultsOf = async ({ planID }: Exam) =>

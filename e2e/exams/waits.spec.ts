@@ -3,7 +3,6 @@
 // clock: their sittings are begun together before all others and wait beside them; each test tells how its own came out.
 import { examAchievements, openExam, saveExam } from '@clearbelt/contract/exams/calls'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { makeAccount } from '../support/plans.ts'
 import { plantSession } from '../support/people.ts'
 import { api, firstAccount, productUrl, type Api } from '../support/product.ts'
 import {
@@ -13,6 +12,8 @@ import {
   isSave,
   makeExam,
   makeExamOf,
+  makeSitter,
+  reconnect,
   saved,
   smallPaper,
   startExam,
@@ -98,28 +99,21 @@ let own: Api
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   for (const name of ['asleep', 'countdown'] as const) await begin(browser, name)
-  student = await makeAccount(3)
-  own = await api(student)
-  page = await (await browser.newContext()).newPage()
   // The clock of its device, which a test sets.
-  await page.addInitScript(() => {
-    const real = Date.now
-    let skew = 0
-    Date.now = () => real() + skew
-    Object.assign(window, {
-      setClock: (ms: number) => {
-        skew = ms
-      },
+  const giveClock = (of: Page) =>
+    of.addInitScript(() => {
+      const real = Date.now
+      let skew = 0
+      Date.now = () => real() + skew
+      Object.assign(window, {
+        setClock: (ms: number) => {
+          skew = ms
+        },
+      })
     })
-  })
-  await plantSession(page, student)
-  await page.goto(`${productUrl()}/me`)
+  ;({ student, page, own } = await makeSitter(browser, giveClock))
 })
-test.afterEach(async () => {
-  const context = page.context()
-  await context.setOffline(false)
-  await Promise.all([page, context].map((of) => of.unrouteAll({ behavior: 'ignoreErrors' })))
-})
+test.afterEach(() => reconnect(page))
 test.afterAll(async () => {
   for (const context of [...contexts, page.context()]) await context.close()
 })

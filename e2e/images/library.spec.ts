@@ -2,10 +2,10 @@
 import { getImage, queryImages } from '@clearbelt/contract/images/calls'
 import { addFiscanPaper } from '@clearbelt/contract/papers/calls'
 import { expect, test, type Page } from '@playwright/test'
-import { imagePoints, makeLibrary, picture, someMark, uploadImage, type Library } from '../support/images.ts'
+import { imagePoints, openLibrary, picture, someMark, uploadImage, type Library } from '../support/images.ts'
 import { enter, freshWord, makePerson } from '../support/people.ts'
 import { api } from '../support/product.ts'
-import { visit } from '../support/screens.ts'
+import { beginAnew, visit } from '../support/screens.ts'
 
 const PATH = '/mapManage/mapfiscan'
 test.describe.configure({ timeout: 180_000 })
@@ -14,16 +14,10 @@ test.describe.configure({ timeout: 180_000 })
 let library: Library
 let page: Page
 test.beforeAll(async ({ browser }) => {
-  library = await makeLibrary()
-  page = await (await browser.newContext()).newPage()
-  await enter(page, library.trainer, '/me')
+  ;({ library, page } = await openLibrary(browser))
 })
-test.beforeEach(async () => {
-  // Where the pointer was left it would hover over whatever comes there.
-  await page.mouse.move(0, 0)
-  // A library that is opened again asks for its images again.
-  await visit(page, '/me')
-})
+// A library that is opened again asks for its images again.
+test.beforeEach(() => beginAnew(page))
 test.afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(() => page.context().close())
 

@@ -1,9 +1,8 @@
 // How images come into the library: generated as long work, and imported from an annotated archive.
 import { queryImages } from '@clearbelt/contract/images/calls'
 import { expect, test, type Page } from '@playwright/test'
-import { makeLibrary, picture, vocOf, zipOf, type Library } from '../support/images.ts'
-import { enter } from '../support/people.ts'
-import { visit } from '../support/screens.ts'
+import { openLibrary, picture, vocOf, zipOf, type Library } from '../support/images.ts'
+import { beginAnew, visit } from '../support/screens.ts'
 
 const PATH = '/mapManage/mapfiscan'
 const SIZE = { width: 640, height: 448 }
@@ -14,15 +13,9 @@ test.describe.configure({ timeout: 180_000 })
 let library: Library
 let page: Page
 test.beforeAll(async ({ browser }) => {
-  library = await makeLibrary()
-  page = await (await browser.newContext()).newPage()
-  await enter(page, library.trainer, '/me')
+  ;({ library, page } = await openLibrary(browser))
 })
-test.beforeEach(async () => {
-  // Where the pointer was left it would hover over whatever comes there.
-  await page.mouse.move(0, 0)
-  await visit(page, '/me')
-})
+test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())
 
 test('bags are generated as long work that goes on when the page is left', async () => {

@@ -5,7 +5,7 @@ import { updateMobileLayout } from '@clearbelt/contract/shell/mobile-calls'
 import { expect, test, type Page } from '@playwright/test'
 import { adminApi, enter, freshWord, makePerson } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
-import { visit } from '../support/screens.ts'
+import { beginAnew, visit } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
 
 // One page of the administrator for the file, signed in once. Whoever runs after a failure gets another, as this runs
@@ -15,11 +15,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
   await enter(page, await makePerson({ type: 1 }), '/me')
 })
-test.beforeEach(async () => {
-  // Where the pointer was left it would hover over whatever comes there.
-  await page.mouse.move(0, 0)
-  await visit(page, '/me')
-})
+test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())
 
 const flat = (nodes: OrgNode[]): OrgNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])

@@ -1,7 +1,7 @@
 // The lists that an installation keeps: dictionary, training themes, groups.
 import { expect, test, type Page } from '@playwright/test'
 import { enter, freshWord, makePerson, type Person } from '../support/people.ts'
-import { visit } from '../support/screens.ts'
+import { beginAnew, visit } from '../support/screens.ts'
 import { opened } from '../support/settled.ts'
 
 let student: Person
@@ -13,11 +13,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
   await enter(page, admin, '/me')
 })
-test.beforeEach(async () => {
-  // Where the pointer was left it would hover over whatever comes there.
-  await page.mouse.move(0, 0)
-  await visit(page, '/me')
-})
+test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())
 
 const NAMES = ['中文', 'English', 'Español', 'Português (Brasil)']

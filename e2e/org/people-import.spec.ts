@@ -1,19 +1,30 @@
 // People come in from an Excel file, see what is wrong with it first, and choose their own first password.
 import { organisationTree } from '@clearbelt/contract/org/calls'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
-import { adminApi, freshWord, makePerson, plantSession } from '../support/people.ts'
+import { adminApi, enter, freshWord, makePerson, type Person } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
+import { beginAnew, visit } from '../support/screens.ts'
 import { opened } from '../support/settled.ts'
 
+// One page of an administrator for the file, signed in once. Whoever runs after a failure gets another, as this runs again
+// there.
+let admin: Person
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  admin = await makePerson({ type: 1 })
+  page = await (await browser.newContext()).newPage()
+  await enter(page, admin, '/me')
+})
+test.beforeEach(() => beginAnew(page))
+test.afterAll(() => page.context().close())
+
 test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads the reasons, takes the wrong rows away as a file, imports the rest and prints slips', async ({
-  page,
+  browser,
 }) => {
   const word = freshWord()
-  const admin = await makePerson({ type: 1 })
   const [top] = await (await adminApi()).call(organisationTree, {})
-  await plantSession(page, admin)
-  await page.goto(`${productUrl()}/system/user`)
+  await visit(page, '/system/user')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import people' })).toBeVisible()
   const [template] = await Promise.all([
@@ -56,12 +67,12 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
     slips.getByRole('button', { name: 'Generate codes and download slips' }).click(),
   ])
   expect(pdf.suggestedFilename()).toMatch(/^activation-\d{4}-\d\d-\d\d\.pdf$/)
-  await page.goto(`${productUrl()}/system/user?search=${word}`)
+  await visit(page, `/system/user?search=${word}`)
   await expect(page.getByRole('row').filter({ hasText: `${word} Good` })).toBeVisible()
 
   // The person's own page on a telephone that was never here: the slip's picture fills it in and leaves the address
   // clean.
-  const own = await (await page.context().browser()!.newContext({ locale: 'en-US' })).newPage()
+  const own = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await own.goto(`${productUrl()}/activate#account=${word}.1&code=AAAA-BBBB`)
   await expect(own.getByRole('heading', { level: 1, name: 'Activate account' })).toBeVisible()
   await expect(own.getByLabel('Activation code')).toHaveValue('AAAA-BBBB')
@@ -76,12 +87,9 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   await own.context().close()
 })
 
-test('[SYS-003] [SYS-030] an account shows its further data, roles, devices and audit; its roles are replaced there', async ({
-  page,
-}) => {
-  const [admin, person] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 3 })])
-  await plantSession(page, admin)
-  await page.goto(`${productUrl()}/system/user/detail/${person.id}`)
+test('[SYS-003] [SYS-030] an account shows its further data, roles, devices and audit; its roles are replaced there', async () => {
+  const person = await makePerson({ type: 3 })
+  await visit(page, `/system/user/detail/${person.id}`)
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
   await page.getByRole('tab', { name: 'Additional data' }).click()
   await expect(page.getByText('No additional data')).toBeVisible()

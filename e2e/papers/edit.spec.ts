@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { makeLibrary, someMark, uploadImage, type Library } from '../support/images.ts'
 import { enter, freshWord } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
-import { visit } from '../support/screens.ts'
+import { beginAnew, visit } from '../support/screens.ts'
 
 const ADD = '/paper/my/addFiscanPaper'
 const NAMES = ['Alpha', 'Bravo', 'Carol', 'Delta', 'Echo', 'Foxtrot']
@@ -22,12 +22,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   await enter(page, library.trainer, '/me')
 })
-test.beforeEach(async () => {
-  // Where the pointer was left it would hover over whatever comes there.
-  await page.mouse.move(0, 0)
-  // By way of another page, so that what an earlier test has begun is left and a form begins empty.
-  await visit(page, '/me')
-})
+test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())
 
 const items = (page: Page) => page.locator('.paper-item')

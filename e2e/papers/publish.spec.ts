@@ -2,18 +2,24 @@
 import { addFiscanPaper, myPapers } from '@clearbelt/contract/papers/calls'
 import { addPlan } from '@clearbelt/contract/plans/calls'
 import { expect, test, type Page } from '@playwright/test'
-import { makeLibrary, someMark, uploadImage, type Library } from '../support/images.ts'
-import { enter, freshWord } from '../support/people.ts'
+import { openLibrary, someMark, uploadImage, type Library } from '../support/images.ts'
+import { freshWord } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
+import { beginAnew, visit } from '../support/screens.ts'
 
 test.describe.configure({ timeout: 180_000 })
+// One library for the file, and one page, signed in once as its trainer. Whoever runs after a failure gets others, as this
+// runs again there.
 let library: Library
+let page: Page
 let images: string[]
-test.beforeAll(async () => {
-  library = await makeLibrary()
+test.beforeAll(async ({ browser }) => {
+  ;({ library, page } = await openLibrary(browser))
   const mark = await someMark(library.client)
   images = [await uploadImage(library.client, { marks: [mark] }), await uploadImage(library.client)]
 })
+test.beforeEach(() => beginAnew(page))
+test.afterAll(() => page.context().close())
 
 /** A draft with a threat and a safe image. */
 async function draft(name = `Paper ${freshWord()}`): Promise<{ id: string; name: string }> {
@@ -30,15 +36,15 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('dialog').filter({ hasText: 'as version' }).getByRole('button', { name: 'Publish' }).click()
 }
 
-test('publishing asks, shows how far it is, and the paper stands in the library for plans', async ({ page }) => {
+test('publishing asks, shows how far it is, and the paper stands in the library for plans', async () => {
   const { id, name } = await draft()
-  await enter(page, library.trainer, '/paper/my')
+  await visit(page, '/paper/my')
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Publish' }).click()
   await publish(page)
   await expect(page.getByText('Published as version 1 with 2 questions.').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Published')
-  await page.goto(`${productUrl()}/paper/library`)
+  await visit(page, '/paper/library')
   await page
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('link', { name: 'Use in a plan' })
@@ -46,14 +52,13 @@ test('publishing asks, shows how far it is, and the paper stands in the library 
   await page.waitForURL((url) => url.pathname === '/train/trainPlan/add' && url.searchParams.get('paper') === id)
 })
 
-test('[PAP-008] /paper/paperPreview/{paperId} is a single page without the shell: the player, and closing leaves it', async ({
-  page,
-}) => {
+test('[PAP-008] /paper/paperPreview/{paperId} is a single page without the shell: the player, and closing leaves it', async () => {
   const { id, name } = await draft()
-  await enter(page, library.trainer, `/paper/my/editFiscanPaper/${id}`)
+  await visit(page, `/paper/my/editFiscanPaper/${id}`)
   await page.getByRole('button', { name: 'Publish' }).click()
   await publish(page)
   await expect(page.getByText('version 1', { exact: true })).toBeVisible({ timeout: 60_000 })
+  // Loaded anew: the list that an earlier test has open does not hear of it.
   await page.goto(`${productUrl()}/paper/library`)
   await page.getByRole('link', { name, exact: true }).click()
   await page.waitForURL(
@@ -67,16 +72,19 @@ test('[PAP-008] /paper/paperPreview/{paperId} is a single page without the shell
   await expect(page.getByRole('heading', { level: 1, name: 'Paper library' })).toBeVisible()
 })
 
-test('[PAP-008] a preview that cannot be loaded says so and leaves', async ({ page }) => {
-  await enter(page, library.trainer, '/paper/paperPreview/00000000-0000-4000-8000-000000000000?isFiscan=true')
-  await expect(page.getByText('Failed to load paper data').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'My papers' })).toBeVisible()
+test('[PAP-008] a preview that cannot be loaded says so and leaves', async () => {
+  // Opened by itself: there is no page to go back to.
+  const own = await page.context().newPage()
+  await own.goto(`${productUrl()}/paper/paperPreview/00000000-0000-4000-8000-000000000000?isFiscan=true`)
+  await expect(own.getByText('Failed to load paper data').first()).toBeVisible()
+  await expect(own.getByRole('heading', { level: 1, name: 'My papers' })).toBeVisible()
+  await own.close()
 })
 
-test('deleting papers names those that a plan uses, with the reason', async ({ page }) => {
+test('deleting papers names those that a plan uses, with the reason', async () => {
   const kept = await draft()
   const gone = await draft()
-  await enter(page, library.trainer, '/paper/my')
+  await visit(page, '/paper/my')
   await page.getByRole('button', { name: `More for ${kept.name}` }).click()
   await page.getByRole('menuitem', { name: 'Publish' }).click()
   await publish(page)

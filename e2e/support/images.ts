@@ -6,8 +6,9 @@ import { addOrganisation, organisationTree } from '@clearbelt/contract/org/calls
 import { dropdownKnowledge, type KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { buildRequest } from '@clearbelt/contract/request'
 import type { Envelope, PackageOf } from '@clearbelt/contract/wire'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminApi, freshWord, makePerson, type Person } from './people.ts'
+import { adminApi, enter, freshWord, makePerson, type Person } from './people.ts'
 import { api, productUrl, type Api } from './product.ts'
 
 export interface Library {
@@ -23,6 +24,14 @@ export async function makeLibrary(): Promise<Library> {
   const { id } = await admin.call(addOrganisation, { name: `Library ${freshWord()}`, superiorID: root.id })
   const trainer = await makePerson({ type: 2, orgID: id })
   return { trainer, client: await api(trainer) }
+}
+
+/** A library and a page on which its trainer is signed in once: tests go on from there as by links. */
+export async function openLibrary(browser: Browser): Promise<{ library: Library; page: Page }> {
+  const library = await makeLibrary()
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, library.trainer, '/me')
+  return { library, page }
 }
 
 /** A PNG that no other call makes: coloured boxes on white, decided by chance. */

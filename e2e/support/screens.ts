@@ -105,6 +105,15 @@ interface Visited {
   watch?: MutationObserver
 }
 
+/**
+ * Before each test on a page that the tests of a file share: nothing is hovered over where the pointer was left, and what
+ * an earlier one has begun is left.
+ */
+export async function beginAnew(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await visit(page, '/me')
+}
+
 /** Goes to an address without loading the page anew, as a link does, and waits until the screen stands. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

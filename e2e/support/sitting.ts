@@ -4,11 +4,11 @@ import { ofKind } from '@clearbelt/contract/kinds/registry'
 import { resultOfTrainee } from '@clearbelt/contract/exams/calls'
 import { addFiscanPaper, getFiscanPaper, publishFiscan } from '@clearbelt/contract/papers/calls'
 import { getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page, type Request } from '@playwright/test'
 import { someMark, uploadImage } from './images.ts'
 import { fresh, makeAccount, makePlan } from './plans.ts'
 import { plantSession, trainerApi } from './people.ts'
-import { productUrl, type Account } from './product.ts'
+import { api, productUrl, type Account, type Api } from './product.ts'
 import { visit } from './screens.ts'
 
 type Step = NonNullable<Parameters<typeof makePlan>[1]['step']>
@@ -56,6 +56,31 @@ export async function publishedPaperOf(images: readonly string[]): Promise<strin
     .poll(async () => (await client.call(getFiscanPaper, { id })).state, { timeout: 60_000 })
     .toBe('published')
   return id
+}
+
+export interface Sitter {
+  student: Exam['student']
+  /** Signed in once: tests go on from here as by links. */
+  page: Page
+  own: Api
+}
+/** A student on a page of their own, on which `prepare` is done before the product is opened. */
+export async function makeSitter(
+  browser: Browser,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Sitter> {
+  const student = await makeAccount(3)
+  const page = await (await browser.newContext()).newPage()
+  await prepare(page)
+  await plantSession(page, student)
+  await page.goto(`${productUrl()}/me`)
+  return { student, page, own: await api(student) }
+}
+/** Gives the page its network back, whatever a test has put in its way. */
+export async function reconnect(page: Page): Promise<void> {
+  const context = page.context()
+  await context.setOffline(false)
+  await Promise.all([page, context].map((of) => of.unrouteAll({ behavior: 'ignoreErrors' })))
 }
 
 /** One published exam for a student. */
