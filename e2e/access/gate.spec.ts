@@ -1,27 +1,33 @@
 // Who may open which address: without a session, with one, and with one that ended.
 import { changePassword } from '@clearbelt/contract/access/calls'
 import { expect, test, type Page } from '@playwright/test'
-import { enter, freshPassword, makePerson, plantSession, type Person } from '../support/people.ts'
+import { enter, forgetSession, freshPassword, makePerson, plantSession, type Person } from '../support/people.ts'
 import { api, productUrl } from '../support/product.ts'
 
 let student: Person
 let admin: Person
-test.beforeAll(async () => {
+// One page for the file, which knows of nobody when a test begins. Whoever runs after a failure gets another, as this runs
+// again there.
+let page: Page
+test.beforeAll(async ({ browser }) => {
   student = await makePerson({ type: 3 })
   admin = await makePerson({ type: 1 })
+  page = await (await browser.newContext()).newPage()
 })
+test.afterEach(() => forgetSession(page))
+test.afterAll(() => page.context().close())
 
 const open = (page: Page, path: string) => page.goto(productUrl() + path)
 const loginForm = (page: Page) => page.locator('input[autocomplete="current-password"]')
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-test('[ACC-002] the bare address leads to the login page', async ({ page }) => {
+test('[ACC-002] the bare address leads to the login page', async () => {
   await open(page, '/')
   await expect(loginForm(page)).toBeVisible()
   expect(pathOf(page)).toBe('/login')
 })
 
-test('[ACC-003] an address without a page leads to the start, and from there to the login page', async ({ page }) => {
+test('[ACC-003] an address without a page leads to the start, and from there to the login page', async () => {
   for (const path of ['/nowhere', '/system/nothing/here', '/loginx']) {
     await open(page, path)
     await expect(loginForm(page)).toBeVisible()
@@ -29,7 +35,7 @@ test('[ACC-003] an address without a page leads to the start, and from there to 
   }
 })
 
-test('[ACC-004] the login page stands alone: no header menu, no side menu, no account', async ({ page }) => {
+test('[ACC-004] the login page stands alone: no header menu, no side menu, no account', async () => {
   await open(page, '/login')
   await expect(loginForm(page)).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -37,20 +43,17 @@ test('[ACC-004] the login page stands alone: no header menu, no side menu, no ac
   await expect(page.getByRole('button', { name: /^Account:/ })).toHaveCount(0)
 })
 
-test('[ACC-008] [ACC-011] without a session / and /login open, and every other address leads to the login page', async ({
-  page,
-}) => {
+test('[ACC-008] [ACC-011] without a session / and /login open, and every other address leads to the login page', async () => {
   for (const path of ['/', '/login']) {
     await open(page, path)
     await expect(loginForm(page)).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
   }
+  // Opened by themselves, one of each shell, and as by links.
+  const opened = ['/teacher/home', '/student/home', '/system/user/detail/1']
   const closed = [
-    '/teacher/home',
-    '/student/home',
     '/student/myTask',
     '/system/user',
-    '/system/user/detail/1',
     '/system/organisation',
     '/system/role',
     '/system/menu',
@@ -60,17 +63,24 @@ test('[ACC-008] [ACC-011] without a session / and /login open, and every other a
     '/train/trainPlan',
     '/train/trainPlan/add',
   ]
-  for (const path of closed) {
-    await open(page, path)
-    await page.waitForURL((url) => url.pathname === '/login')
+  const asksToSignIn = async (path: string): Promise<void> => {
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('return') === path)
     await expect(loginForm(page)).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('return')).toBe(path)
+  }
+  for (const path of opened) {
+    await open(page, path)
+    await asksToSignIn(path)
+  }
+  for (const path of closed) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await asksToSignIn(path)
   }
 })
 
-test('[ACC-009] a start on a page behind sign-in loads theme, user info and system info before it shows', async ({
-  page,
-}) => {
+test('[ACC-009] a start on a page behind sign-in loads theme, user info and system info before it shows', async () => {
   await plantSession(page, admin, { theme: 'harbour' })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -90,9 +100,7 @@ test('[ACC-009] a start on a page behind sign-in loads theme, user info and syst
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(247, 245, 248)')
 })
 
-test('[ACC-010] with a session but no menu in local storage a page behind sign-in leads to the login page', async ({
-  page,
-}) => {
+test('[ACC-010] with a session but no menu in local storage a page behind sign-in leads to the login page', async () => {
   await plantSession(page, student)
   await page.evaluate(() => localStorage.removeItem('menu'))
   await open(page, '/student/home')
@@ -100,9 +108,7 @@ test('[ACC-010] with a session but no menu in local storage a page behind sign-i
   expect(pathOf(page)).toBe('/login')
 })
 
-test('[ACC-011] [ACC-062] a session whose refresh is refused leads to the login page, which brings back to where one was', async ({
-  page,
-}) => {
+test('[ACC-011] [ACC-062] a session whose refresh is refused leads to the login page, which brings back to where one was', async () => {
   await plantSession(page, student)
   await page.context().clearCookies()
   await open(page, '/student/myTask?page=1')
@@ -113,9 +119,7 @@ test('[ACC-011] [ACC-062] a session whose refresh is refused leads to the login 
   await page.waitForURL('**/student/myTask?page=1')
 })
 
-test('[ACC-011] [API-012] a session ended elsewhere answers 401 to the next call, and the page leads to the login page', async ({
-  page,
-}) => {
+test('[ACC-011] [API-012] a session ended elsewhere answers 401 to the next call, and the page leads to the login page', async () => {
   const person = await makePerson({ type: 1 })
   await enter(page, person, '/system/role')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,10 +2,20 @@
 import { randomInt } from 'node:crypto'
 import { myMobile, smsOutbox } from '@clearbelt/contract/access/mobile-calls'
 import { maskMobile } from '@clearbelt/domain/access/mobile'
-import { expect, test } from '@playwright/test'
-import { adminApi, enter, makePerson } from '../support/people.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { adminApi, enter, forgetSession, makePerson } from '../support/people.ts'
 import { api, productUrl } from '../support/product.ts'
 import { opened } from '../support/settled.ts'
+
+// One page for the file, which knows of nobody when a test begins. Whoever runs after a failure gets another, as this runs
+// again there.
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext()).newPage()
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+})
+test.afterEach(() => forgetSession(page))
+test.afterAll(() => page.context().close())
 
 const freshMobile = (): string => `137${String(randomInt(1e8)).padStart(8, '0')}`
 
@@ -15,12 +25,9 @@ async function codeTo(mobile: string): Promise<string> {
   return /\d{6}/.exec(messages.find((message) => message.mobile === maskMobile(mobile))?.text ?? '')?.[0] ?? ''
 }
 
-test('[ACC-018] [ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page and signs in with it by Enter', async ({
-  page,
-}) => {
+test('[ACC-018] [ACC-033] [ACC-046] [ACC-074] a student asks for a code on the login page and signs in with it by Enter', async () => {
   const mobile = freshMobile()
   await makePerson({ type: 3, mobile })
-  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
   await page.goto(`${productUrl()}/login`)
   await page.getByText('By SMS', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in with a code by SMS' })).toBeVisible()
@@ -34,17 +41,14 @@ test('[ACC-018] [ACC-033] [ACC-046] [ACC-074] a student asks for a code on the l
   await page.waitForURL('**/student/home')
 })
 
-test('[ACC-018] Enter sends the form of the job number as well: what is missing is said', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+test('[ACC-018] Enter sends the form of the job number as well: what is missing is said', async () => {
   await page.goto(`${productUrl()}/login`)
   await page.getByText('By job number', { exact: true }).click()
   await page.getByLabel('Job number', { exact: true }).press('Enter')
   await expect(page.getByText('Please check the marked fields.')).toBeVisible()
 })
 
-test('[ACC-026] [ACC-041] a mobile is bound from the menu of the account with the code that came to it', async ({
-  page,
-}) => {
+test('[ACC-026] [ACC-041] a mobile is bound from the menu of the account with the code that came to it', async () => {
   const mobile = freshMobile()
   const person = await makePerson({ type: 3 })
   await enter(page, person, '/student/home')

@@ -1,8 +1,17 @@
 // Changing the password by the page: by force, from the header, and from the login page.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { enter, freshPassword, makePerson } from '../support/people.ts'
+import { enter, forgetSession, freshPassword, makePerson } from '../support/people.ts'
 import { productUrl, signIn } from '../support/product.ts'
 import { opened } from '../support/settled.ts'
+
+// One page for the file, which knows of nobody when a test begins. Whoever runs after a failure gets another, as this runs
+// again there.
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext()).newPage()
+})
+test.afterEach(() => forgetSession(page))
+test.afterAll(() => page.context().close())
 
 const dialog = (page: Page): Promise<Locator> => opened(page, 'Change password')
 
@@ -13,9 +22,7 @@ async function fill(box: Locator, values: { old: string; fresh: string; again?: 
 }
 const confirm = (box: Locator) => box.getByRole('button', { name: 'Change password' }).click()
 
-test('[ACC-060] a password that must be changed opens the dialog by force, again after each closing, until it is changed', async ({
-  page,
-}) => {
+test('[ACC-060] a password that must be changed opens the dialog by force, again after each closing, until it is changed', async () => {
   const person = await makePerson({ type: 3, mustChange: true })
   await signIn(page, person)
   const box = await dialog(page)
@@ -39,9 +46,7 @@ test('[ACC-060] a password that must be changed opens the dialog by force, again
   await expect(box).toHaveCount(0)
 })
 
-test('[ACC-027] [ACC-028] from the login page the dialog asks for the user name too, and the new password signs in', async ({
-  page,
-}) => {
+test('[ACC-027] [ACC-028] from the login page the dialog asks for the user name too, and the new password signs in', async () => {
   const person = await makePerson({ type: 3 })
   const own = freshPassword()
   await page.goto(`${productUrl()}/login`)
@@ -58,9 +63,7 @@ test('[ACC-027] [ACC-028] from the login page the dialog asks for the user name 
   await signIn(page, { ...person, password: own })
 })
 
-test('[ACC-027] [ACC-028] [ACC-069] [ACC-070] [ACC-087] [ACC-088] [ACC-089] a signed-in person is told at the field what is wrong, and nothing is sent', async ({
-  page,
-}) => {
+test('[ACC-027] [ACC-028] [ACC-069] [ACC-070] [ACC-087] [ACC-088] [ACC-089] a signed-in person is told at the field what is wrong, and nothing is sent', async () => {
   const person = await makePerson({ type: 2 })
   await enter(page, person, '/teacher/home')
   await page.getByRole('button', { name: `Account: ${person.name}` }).click()

@@ -4,10 +4,19 @@ import { addRole, setRoleMenus } from '@clearbelt/contract/org/calls'
 import { menuTree } from '@clearbelt/contract/org/menu-calls'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { expect, test, type Page, type Request } from '@playwright/test'
-import { adminApi, enter, freshWord, makePerson } from '../support/people.ts'
+import { adminApi, enter, forgetSession, freshWord, makePerson } from '../support/people.ts'
 import { productUrl, type Account } from '../support/product.ts'
 
 test.use({ locale: 'en-GB' })
+
+// One page for the tests that set no clock, which knows of nobody when a test begins. Whoever runs after a failure gets
+// another, as this runs again there.
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+})
+test.afterEach(() => forgetSession(page))
+test.afterAll(() => page.context().close())
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 const fields = (page: Page) => ({
@@ -44,9 +53,7 @@ const leaf = (name: string, path: string | null): MenuNode => ({
   children: [],
 })
 
-test('[ACC-018] [ACC-019] [ACC-021] [ACC-043] [ACC-045] [ACC-073] [SHL-005] a trainer signs in with Enter and lands on /teacher/home', async ({
-  page,
-}) => {
+test('[ACC-018] [ACC-019] [ACC-021] [ACC-043] [ACC-045] [ACC-073] [SHL-005] a trainer signs in with Enter and lands on /teacher/home', async () => {
   const trainer = await makePerson({ type: 2 })
   const sent: Request[] = []
   page.on('request', (request) => {
@@ -75,7 +82,7 @@ test('[ACC-018] [ACC-019] [ACC-021] [ACC-043] [ACC-045] [ACC-073] [SHL-005] a tr
   )
 })
 
-test('[ACC-043] a form with an empty field sends nothing and says at the field what is missing', async ({ page }) => {
+test('[ACC-043] a form with an empty field sends nothing and says at the field what is missing', async () => {
   let tries = 0
   page.on('request', (request) => {
     if (request.url().includes('/login/v2/pc')) tries++
@@ -88,9 +95,7 @@ test('[ACC-043] a form with an empty field sends nothing and says at the field w
   expect(tries).toBe(0)
 })
 
-test('[ACC-020] [ACC-021] [ACC-025] a student lands on /student/home, with one flat menu that begins with the dashboard', async ({
-  page,
-}) => {
+test('[ACC-020] [ACC-021] [ACC-025] a student lands on /student/home, with one flat menu that begins with the dashboard', async () => {
   await signInBy(page, await makePerson({ type: 3 }))
   await page.waitForURL('**/student/home')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -103,9 +108,7 @@ test('[ACC-020] [ACC-021] [ACC-025] a student lands on /student/home, with one f
   await expect(menu.getByText(group?.name ?? '')).toHaveCount(0)
 })
 
-test('[ACC-022] an administrator lands on the first child of the first entry: here of a role that holds knowledge points alone', async ({
-  page,
-}) => {
+test('[ACC-022] an administrator lands on the first child of the first entry: here of a role that holds knowledge points alone', async () => {
   const client = await adminApi()
   const menus = await client.call(menuTree, {})
   const knowledge = menus.flatMap((entry) => entry.children).find((entry) => entry.code === 'knowledge')
@@ -116,23 +119,21 @@ test('[ACC-022] an administrator lands on the first child of the first entry: he
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText(['Knowledge points'])
 })
 
-test('[ACC-023] a first entry without children is opened by its own path', async ({ page }) => {
+test('[ACC-023] a first entry without children is opened by its own path', async () => {
   await shapeMenus(page, (menus) => [leaf('Points', '/knowledge'), ...menus])
   await signInBy(page, await makePerson({ type: 1 }))
   await expect(page.getByRole('heading', { level: 1, name: 'Knowledge points' })).toBeVisible()
   expect(pathOf(page)).toBe('/knowledge')
 })
 
-test('[ACC-024] a first entry without any path leads to the route named info', async ({ page }) => {
+test('[ACC-024] a first entry without any path leads to the route named info', async () => {
   await shapeMenus(page, (menus) => [leaf('Nothing', null), ...menus])
   await signInBy(page, await makePerson({ type: 1 }))
   await page.waitForURL((url) => url.pathname === '/system/info')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[ACC-044] [ACC-094] an account without menus is told so, stays on the login page and has no session', async ({
-  page,
-}) => {
+test('[ACC-044] [ACC-094] an account without menus is told so, stays on the login page and has no session', async () => {
   const person = await makePerson({ type: 2, roleIDs: [] })
   await signInBy(page, person, { leave: false })
   await expect(page.getByRole('alert')).toContainText('This account has no menu. Menu data must be configured first')
@@ -145,9 +146,7 @@ test('[ACC-044] [ACC-094] an account without menus is told so, stays on the logi
   await page.waitForURL((url) => url.pathname === '/login')
 })
 
-test('[ACC-097] a refused sign-in shows the sentence of the server, and the button is ready again', async ({
-  page,
-}) => {
+test('[ACC-097] a refused sign-in shows the sentence of the server, and the button is ready again', async () => {
   const person = await makePerson({ type: 3 })
   await signInBy(page, { ...person, password: 'Not-the-word-1' }, { leave: false })
   await expect(page.getByRole('alert')).toHaveText('User name or password is wrong.')
@@ -159,9 +158,7 @@ test('[ACC-097] a refused sign-in shows the sentence of the server, and the butt
   await page.waitForURL('**/student/home')
 })
 
-test('[ACC-017] [SHL-001] [SHL-003] [SHL-004] the login page offers four languages; picking one keeps it under lang and reloads', async ({
-  page,
-}) => {
+test('[ACC-017] [SHL-001] [SHL-003] [SHL-004] the login page offers four languages; picking one keeps it under lang and reloads', async () => {
   await page.goto(`${productUrl()}/login`)
   await page.evaluate(() => {
     ;(window as { beforeReload?: boolean }).beforeReload = true
@@ -184,32 +181,32 @@ test('[ACC-017] [SHL-001] [SHL-003] [SHL-004] the login page offers four languag
   }
 })
 
-test('[ACC-016] the login page has a link to the portal and a copyright line', async ({ page }) => {
+test('[ACC-016] the login page has a link to the portal and a copyright line', async () => {
   await page.goto(`${productUrl()}/login`)
   await expect(page.getByRole('link', { name: /^Portal/ })).toHaveAttribute('href', productUrl())
   await expect(page.getByText(/^© \d{4} \S/)).toBeVisible()
 })
 
 test('[ACC-064] signing out from the header menu ends the session at once and leaves the page 500 ms later', async ({
-  page,
+  page: ownPage,
 }) => {
-  await page.clock.install()
+  await ownPage.clock.install()
   const person = await makePerson({ type: 3 })
-  await enter(page, person, '/student/home')
-  await page.getByRole('button', { name: `Account: ${person.name}` }).click()
-  const entry = page.getByRole('menuitem', { name: 'Sign out' })
+  await enter(ownPage, person, '/student/home')
+  await ownPage.getByRole('button', { name: `Account: ${person.name}` }).click()
+  const entry = ownPage.getByRole('menuitem', { name: 'Sign out' })
   await expect(entry).toBeVisible()
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  const told = page.waitForResponse((response) => response.url().includes('/login/signout'))
+  await ownPage.clock.pauseAt(new Date(Date.now() + 60_000))
+  const told = ownPage.waitForResponse((response) => response.url().includes('/login/signout'))
   await entry.click()
   expect((await told).status()).toBe(200)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('ticket'))).toBeNull()
-  await page.clock.runFor(499)
-  expect(pathOf(page)).toBe('/student/home')
-  await page.clock.runFor(2)
-  await expect(page.getByLabel('User name')).toBeVisible()
-  expect(pathOf(page)).toBe('/login')
+  await expect.poll(() => ownPage.evaluate(() => localStorage.getItem('ticket'))).toBeNull()
+  await ownPage.clock.runFor(499)
+  expect(pathOf(ownPage)).toBe('/student/home')
+  await ownPage.clock.runFor(2)
+  await expect(ownPage.getByLabel('User name')).toBeVisible()
+  expect(pathOf(ownPage)).toBe('/login')
   // The cookie opens nothing any more.
-  await page.goto(`${productUrl()}/student/home`)
-  await expect(page.getByLabel('User name')).toBeVisible()
+  await ownPage.goto(`${productUrl()}/student/home`)
+  await expect(ownPage.getByLabel('User name')).toBeVisible()
 })

@@ -107,6 +107,18 @@ export async function plantSession(
   return ticket
 }
 
+/** Leaves a page as a browser that was never here: no session, nothing kept but the files of the product. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Any address of the same origin that runs no script of the app, which might keep something again.
+  await page.goto(`${productUrl()}/icon.svg`)
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
 async function ticketInto(context: BrowserContext, account: Account, culture: Culture, base: string): Promise<Ticket> {
   const { url, method, headers, body } = await signInRequest(account, culture)
   const response = await context.request.fetch(base + url, { method, headers, data: body ?? '' })
