@@ -23,10 +23,18 @@ interface Checker {
   configure: (options: { noHtml: boolean }) => void
   _audit: { rules: Rule[]; checks: Record<string, Check> }
 }
+/** What is asked of a part of the page or all of it. */
+interface Question {
+  part: string | null
+  /** Rules, or tags of rules; null for all. */
+  only: readonly string[] | null
+  /** What is neither serious nor critical as well. */
+  ofEveryWeight: boolean
+}
 interface Equipped extends Window {
   axe: Checker
-  /** Looks at a part of the page as it stands, by all rules or some; answers what is serious. */
-  findAgain: (part: string | null, rules: string[] | null) => Promise<string[]>
+  /** Looks at the page as it stands; answers what is wrong, each with where it stands. */
+  lookAgain: (question: Question) => Promise<string[]>
 }
 
 const own = createRequire(import.meta.url)
@@ -97,7 +105,7 @@ function equip(most: number): void {
     }
     return isInOrder
   }
-  page.findAgain = async (part, rules) => {
+  page.lookAgain = async ({ part, only, ofEveryWeight }) => {
     kinds = new WeakMap()
     looked = new Map()
     inOrderHere = new Set()
@@ -105,10 +113,10 @@ function equip(most: number): void {
       resultTypes: ['violations'],
       iframes: false,
       elementRef: true,
-      ...(rules ? { runOnly: rules } : {}),
+      ...(only ? { runOnly: only } : {}),
     })
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => ofEveryWeight || impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
         nodes.map(
           ({ element, any, all }) =>
@@ -121,54 +129,35 @@ function equip(most: number): void {
 /** What WCAG 2.2 AA asks for. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/**
- * Everything that WCAG 2.2 AA asks for and the page does not keep, whatever its weight, each with where it stands. On a
- * page that `findings` has looked at, contrast is asked about as there.
- */
-export async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source())
-  const putBack = await setAside(page)
-  try {
-    return await page.evaluate(async (tags) => {
-      const outcome = await (window as unknown as Equipped).axe.run(document, {
-        runOnly: tags,
-        resultTypes: ['violations'],
-        elementRef: true,
-      })
-      return outcome.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ element }) => `${id}: ${element.outerHTML.slice(0, 200)}`),
-      )
-    }, WCAG)
-  } finally {
-    await putBack()
-  }
-}
-
 /** Texts of a kind that are asked about: the first may lie under something, and then tells nothing. */
 const MOST_OF_A_KIND = 3
 
-/**
- * Serious and critical findings, each with where it stands. `colours` looks at nothing else; `within` at a part of the
- * page.
- */
-export async function findings(
-  page: Page,
-  { colours = false, within }: { colours?: boolean; within?: string } = {},
-): Promise<string[]> {
-  if (!(await page.evaluate(() => 'findAgain' in window))) {
+async function ask(page: Page, question: Question): Promise<string[]> {
+  if (!(await page.evaluate(() => 'lookAgain' in window))) {
     await page.evaluate(source())
     await page.evaluate(equip, MOST_OF_A_KIND)
   }
   const putBack = await setAside(page)
   try {
-    return await page.evaluate(([part, rules]) => (window as unknown as Equipped).findAgain(part, rules), [
-      within ?? null,
-      colours ? OF_COLOURS : null,
-    ] as const)
+    return await page.evaluate((wanted) => (window as unknown as Equipped).lookAgain(wanted), question)
   } finally {
     await putBack()
   }
 }
+
+/**
+ * Everything that WCAG 2.2 AA asks for and the page does not keep, whatever its weight, each with where it stands.
+ */
+export const violations = (page: Page): Promise<string[]> => ask(page, { part: null, only: WCAG, ofEveryWeight: true })
+
+/**
+ * Serious and critical findings, each with where it stands. `colours` looks at nothing else; `within` at a part of the
+ * page.
+ */
+export const findings = (
+  page: Page,
+  { colours = false, within }: { colours?: boolean; within?: string } = {},
+): Promise<string[]> => ask(page, { part: within ?? null, only: colours ? OF_COLOURS : null, ofEveryWeight: false })
 
 /**
  * Takes screens that are kept behind the open one out of the page; answers how to put them back where they were. Nobody
