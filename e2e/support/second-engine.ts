@@ -13,11 +13,15 @@ interface Told {
   path: { dom: string }
 }
 interface Rule {
+  /** Rules that must be met before this one is asked. */
+  dependencies?: string[]
   run: (context: { dom: { node: Node } }, ...rest: unknown[]) => Told | Told[] | null
 }
 interface Checker {
   /** The rules of each guideline, by name; the rules themselves are one for all checkers of a page. */
   rulesetRules: Record<string, string[]>
+  /** What weight a rule's reasons have, by rule and guideline. */
+  ruleReasonLevels: Record<string, Record<string, Record<string, string>>>
   engine: { getRule(id: string): Rule }
   check(node: Document, guidelines: string[]): Promise<{ results: Told[] }>
 }
@@ -65,14 +69,19 @@ const KNOWN: readonly { rule: string; of: RegExp; why: string }[] = [
 
 /**
  * Chooses among the engine's rules, once for a page. Those that can only ask for a person's look are not run: they take
- * more than half of its time and never answer a failure. Two are asked only about elements that they can fail, since
+ * more than half of its time and never answer a failure. Nor are those that only recommend, which nobody is told, unless
+ * another builds on them. Two are asked only about elements that they can fail, since
  * finding that of no other took half of what was left: `text_spacing_valid` fails what an own style sets as important
  * (as it asks itself before it fails anything), `element_orientation_unlocked` what a media query turns.
  */
 function equip(guideline: string): void {
   const page = window as unknown as Equipped
-  const { rulesetRules, engine } = new page.ace.Checker()
-  const sure = (rulesetRules[guideline] ?? []).filter((id) => String(engine.getRule(id).run).includes('RuleFail'))
+  const { rulesetRules, ruleReasonLevels, engine } = new page.ace.Checker()
+  const failing = (rulesetRules[guideline] ?? []).filter((id) => String(engine.getRule(id).run).includes('RuleFail'))
+  const isTold = (id: string): boolean =>
+    Object.values(ruleReasonLevels[id]?.[guideline] ?? {}).includes('VIOLATION') ||
+    failing.some((other) => engine.getRule(other).dependencies?.includes(id))
+  const sure = failing.filter(isTold)
   if (sure.length === 0) throw new Error('the second engine has no rule that can fail')
   // For every element that is in order it wrote a report with the source of the element. A rule that says nothing counts
   // as met too, where another builds on it.
