@@ -6,9 +6,10 @@ import { myPapers } from '@clearbelt/contract/papers/calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { myTopics } from '@clearbelt/contract/topics/calls'
 import { bulkEditTopics, setTopicState } from '@clearbelt/contract/topics/work-calls'
-import { expect, test } from '@playwright/test'
-import { adminApi, enter, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
-import { api, productUrl, type Api } from '../support/product.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { adminApi, enter, freshWord, makePerson, type Person } from '../support/people.ts'
+import { api, type Api } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 import { opened } from '../support/settled.ts'
 import { sayerOf } from '../support/words.ts'
 
@@ -74,18 +75,25 @@ async function plan(desk: Api, student: Person, step: object): Promise<{ planID:
   return { planID, processID: (await desk.call(getPlan, { id: planID })).processes[0]?.id ?? '' }
 }
 
+// The trainer's page and the student's: each signs in anew for a language and goes on from there as by links.
+let author: Page
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  author = await (await browser.newContext()).newPage()
+  page = await (await browser.newContext()).newPage()
+})
+test.afterAll(async () => {
+  for (const each of [author, page]) await each.context().close()
+})
+
 for (const culture of ['en', 'zh-CN'] as const)
-  test(`a theory exam and a mock exam are authored, sat by the keyboard alone, reviewed, corrected and regraded in ${culture}`, async ({
-    page,
-    browser,
-  }) => {
+  test(`a theory exam and a mock exam are authored, sat by the keyboard alone, reviewed, corrected and regraded in ${culture}`, async () => {
     test.setTimeout(180_000)
     const say = await sayerOf(culture, SPACES)
     const word = freshWord()
     const { trainer, student, desk, knowledgeID } = await makeTeam(word)
     const { pasted, byHand } = QUESTIONS[culture](word)
     const name = `Walk ${word}`
-    const author = await (await browser.newContext()).newPage()
 
     await test.step('two questions are pasted and saved', async () => {
       await enter(author, trainer, '/topic/my/batch', { culture })
@@ -107,7 +115,7 @@ for (const culture of ['en', 'zh-CN'] as const)
           .click()
         await author.getByRole('menuitem', { name: way, exact: true }).click()
       }
-      await author.goto(`${productUrl()}/paper/my/addTheoryPaper`)
+      await visit(author, '/paper/my/addTheoryPaper')
       await author.getByRole('textbox', { name: paper('name'), exact: true }).fill(name)
       await author.getByRole('spinbutton', { name: paper('totalScore'), exact: true }).fill('12')
       await author.getByRole('spinbutton', { name: paper('passScore'), exact: true }).fill('12')
@@ -161,24 +169,23 @@ for (const culture of ['en', 'zh-CN'] as const)
     }
 
     const exam = await plan(desk, student, { paperID, allowReview: true, release: 'now' })
-    await plantSession(page, student, { culture })
-    const examUrl = `${productUrl()}/student/myTask/myTaskDetail/${exam.planID}/exam/${exam.processID}`
+    const examUrl = `/student/myTask/myTaskDetail/${exam.planID}/exam/${exam.processID}`
     await test.step('the exam is sat, and its review shows what the key says', async () => {
-      await page.goto(examUrl)
+      await enter(page, student, examUrl, { culture })
       await sit(say('rooms/exams', 'start'))
       await review()
     })
     const mock = await plan(desk, student, { businessType: 2, mockPaperID: paperID, disorder: false })
-    const mockUrl = `${productUrl()}/student/myTask/myTaskDetail/${mock.planID}/mock/${mock.processID}`
+    const mockUrl = `/student/myTask/myTaskDetail/${mock.planID}/mock/${mock.processID}`
     await test.step('the mock exam is sat and reviewed in the same way', async () => {
-      await page.goto(mockUrl)
+      await visit(page, mockUrl)
       await sit(say('rooms/mocks', 'start_enter'))
       await review()
     })
 
     await test.step('the trainer corrects the key', async () => {
       const results = (key: string, params = {}): string => say('rooms/exams/results', key, params)
-      await author.goto(`${productUrl()}/train/trainPlan/detail/${exam.planID}/results/${exam.processID}?part=images`)
+      await visit(author, `/train/trainPlan/detail/${exam.planID}/results/${exam.processID}?part=images`)
       const keyOfThird = results('keyOf', { number: 3, name: '' }).replace(/[:：]\s*$/, '')
       await author.getByRole('link', { name: new RegExp(`^${keyOfThird}`) }).press('Enter')
       await author.getByRole('radio', { name: byHand.options[1] ?? '' }).check()
@@ -189,14 +196,13 @@ for (const culture of ['en', 'zh-CN'] as const)
     })
 
     await test.step('both results are graded anew, and nothing in the review is wrong any more', async () => {
-      await page.goto(mockUrl)
+      await visit(page, mockUrl)
       const full = say('rooms/mocks', 'points', { score: '12' })
       await expect(page.getByText(`${full} · ${say('rooms/mocks', 'passed')}`).first()).toBeVisible()
-      await page.goto(examUrl)
+      await visit(page, examUrl)
       await expect(page.getByTestId('own-score')).toHaveText('12')
       await page.getByRole('button', { name: say('viewer', 'reviewPaper') }).press('Enter')
       await expect(place(1)).toBeFocused()
       await expect(page.getByRole('navigation').getByRole('checkbox')).toHaveCount(0)
     })
-    await author.context().close()
   })
