@@ -83,3 +83,16 @@ test('the page of the calls has the same policy, without a nonce, and nothing in
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
   expect(body).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/)
 })
+
+test('the page of the calls offers each room by itself, with all calls between them, and all at once', async () => {
+  const { body } = await t.app.inject('/docs/start.js')
+  const addresses = [...body.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url)
+  const callsOf = async (url: string): Promise<string[]> => {
+    const { paths } = (await t.app.inject(url)).json<{ paths: Record<string, object> }>()
+    return Object.entries(paths).flatMap(([path, ways]) => Object.keys(ways).map((way) => `${way} ${path}`))
+  }
+  const [all = [], ...rooms] = await Promise.all(addresses.toReversed().map(callsOf))
+  expect(rooms.length).toBeGreaterThan(10)
+  expect(rooms.filter((calls) => calls.length === 0)).toEqual([])
+  expect(rooms.flat().toSorted()).toEqual(all.toSorted())
+})

@@ -98,7 +98,8 @@ export function describeCalls(calls: readonly Call[]): Json {
 const sorted = (parts: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-const roomOf = (call: Call): string => call.id.split('.')[0] ?? ''
+/** The room of a call, by which the document is ordered: `plans` of `plans.add`. */
+export const roomOf = (call: Call): string => call.id.split('.')[0] ?? ''
 
 /** `plans.add` as the name of a part: `PlansAdd`. */
 const partName = (id: string): string =>
