@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { freshPassword, freshWord } from '../support/people.ts'
-import { firstAccount, productUrl, signIn, type Account } from '../support/product.ts'
+import { firstAccount, signIn, type Account } from '../support/product.ts'
+import { visit } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
 
 /** The field of a label, whether it must be filled in or not. */
@@ -210,7 +211,7 @@ test('an administrator brings in people, a trainer makes bags, paper and plan, a
     await settled(student)
     await expect(student.getByRole('note')).toBeVisible()
     await expect(student.locator('.sp-verdict')).not.toContainText(/correct/i)
-    await student.goto(`${productUrl()}/student/home`)
+    await visit(student, '/student/home')
     // It stands among the last results and, once they are there, among the exams below.
     await student.getByRole('link', { name: paper }).first().click()
     await expect(student.getByTestId('own-score')).toBeVisible()
