@@ -1,12 +1,13 @@
-// Fits the colour law and black level of a look to the quantiles that pictures of a real machine have; needs a table
-// the project does not hold. Prints the numbers for packages/xray/src/device.ts; a look that is out is never fitted
-// again. Both scales count alike: by 160 pixels alone a fit darkens bags as a whole, by 640 alone it forgets their
+// Fits the colour law and black level of a look to the quantiles that pictures of a real machine have, and to how hue
+// and saturation go with lightness in them; needs a table the project does not hold. Prints the numbers for
+// packages/xray/src/device.ts; a look that is out is never fitted again. Both scales count alike: by 160 pixels alone a fit darkens bags as a whole, by 640 alone it forgets their
 // large fields.
 //
 // Usage: node tools/local/fit-look.ts --quantiles TABLE.tsv [--quantiles …] [--pictures DIR] [--bags 20] [--rounds 250]
 //   [--from LAW.json] [--out LAW.json]
 // TABLE.tsv: side, feature, q5, q25, q50, q75, q95; of it the rows `640 colour:…` and `160 colour:…` are read.
-// DIR: pictures of the machine; how saturated each hue is at each lightness is read off them, whatever lies in them.
+// DIR: pictures of the machine; how saturated each hue is at each lightness, and how frequent each hue is among the
+// pixels of a lightness, is read off them. Without it a fit makes up for bags that are too dark with paler colours.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,31 +35,26 @@ if (options.quantiles === undefined) {
   process.exit(2)
 }
 
+type Parameter = readonly [name: string, low: number, start: number, high: number]
+
+/** What a family has at each of the four lightnesses of a law, begun in the middle of its bounds. */
+function knots(name: string, ...bounds: readonly (readonly [low: number, high: number])[]): Parameter[] {
+  return bounds.map(([low, high], i) => [`${name} ${i}`, low, (low + high) / 2, high] as const)
+}
+
 /** Names and bounds of what is fitted; the bounds keep orange orange, green green and blue blue. */
-const PARAMETERS: readonly (readonly [name: string, low: number, start: number, high: number])[] = [
+const PARAMETERS: readonly Parameter[] = [
   ['black', 0.13, 0.145, 0.18],
   ['share', 0.2, 0.38, 0.5],
   ['fast', 0.9, 1.5, 2.6],
   ['slow', 0.27, 0.31, 0.45],
   // Around the medians of hue and saturation by luma that pixels of real pictures have in each family.
-  ['organic hue dark', 41, 44, 46],
-  ['organic hue light', 33, 35, 37],
-  ['mixed hue dark', 130, 136, 150],
-  ['mixed hue light', 84, 88, 92],
-  ['metal hue dark', 208, 211, 214],
-  ['metal hue light', 197, 200, 203],
-  ['organic saturation 0', 0.8, 0.9, 0.95],
-  ['organic saturation 1', 0.84, 0.9, 0.95],
-  ['organic saturation 2', 0.42, 0.48, 0.54],
-  ['organic saturation 3', 0.14, 0.19, 0.24],
-  ['mixed saturation 0', 0.62, 0.7, 0.78],
-  ['mixed saturation 1', 0.66, 0.73, 0.8],
-  ['mixed saturation 2', 0.32, 0.38, 0.45],
-  ['mixed saturation 3', 0.1, 0.15, 0.22],
-  ['metal saturation 0', 0.8, 0.88, 0.95],
-  ['metal saturation 1', 0.78, 0.84, 0.92],
-  ['metal saturation 2', 0.28, 0.34, 0.42],
-  ['metal saturation 3', 0.1, 0.16, 0.22],
+  ...knots('organic hue', [42, 50], [37, 44], [32, 39], [29, 37]),
+  ...knots('mixed hue', [120, 165], [100, 145], [85, 120], [65, 110]),
+  ...knots('metal hue', [204, 212], [203, 211], [197, 208], [192, 206]),
+  ...knots('organic saturation', [0.8, 0.98], [0.84, 0.96], [0.44, 0.6], [0.12, 0.24]),
+  ...knots('mixed saturation', [0.6, 0.9], [0.6, 0.85], [0.3, 0.45], [0.08, 0.22]),
+  ...knots('metal saturation', [0.8, 0.98], [0.75, 0.92], [0.28, 0.42], [0.1, 0.22]),
   // From 7.4 on: below it plain cotton would turn olive.
   ['toMixed from', 7.4, 7.6, 8.4],
   ['toMixed width', 2, 3.4, 5],
@@ -68,6 +64,10 @@ const PARAMETERS: readonly (readonly [name: string, low: number, start: number, 
   ['thin', 1, 1.6, 4],
   ['toMetal from', 9.5, 10.8, 13],
   ['toMetal width', 4, 8.2, 11],
+  ['deep from', 2, 3.2, 5],
+  ['deep width', 0.5, 1.4, 2.5],
+  ['fades from', 4, 4.8, 5.4],
+  ['fades width', 0.6, 1.2, 2],
 ]
 
 /** The longer side, pixels, that pictures are compared at. */
@@ -76,17 +76,20 @@ const SIDES = [640, 160] as const
 type Screen = { black: number; colour: number; law: ColourLaw }
 
 /** Lighter is never more colourful. */
-function fallingFrom(values: number[]): [number, number, number, number] {
+function fallingFrom(values: Four): Four {
   for (let i = 1; i < values.length; i++) values[i] = Math.min(values[i]!, values[i - 1]!)
-  return values as [number, number, number, number]
+  return values
 }
+
+type Four = [number, number, number, number]
+const four = (figure: (i: number) => number): Four => [figure(0), figure(1), figure(2), figure(3)]
 
 function screenOf(values: readonly number[]): Screen {
   const at = new Map(PARAMETERS.map(([name], i) => [name, Number(values[i]!.toPrecision(3))]))
   const get = (name: string): number => at.get(name)!
   const family = (name: string): ColourLaw['organic'] => ({
-    hue: [get(`${name} hue dark`), get(`${name} hue light`)],
-    saturation: fallingFrom([0, 1, 2, 3].map((i) => get(`${name} saturation ${i}`))),
+    hue: four((i) => get(`${name} hue ${i}`)),
+    saturation: fallingFrom(four((i) => get(`${name} saturation ${i}`))),
   })
   const band = (name: string): [number, number] => [
     get(`${name} from`),
@@ -105,6 +108,8 @@ function screenOf(values: readonly number[]): Screen {
       leanOver: [get('lean from'), Number((get('lean from') + get('lean width')).toFixed(2))],
       thin: get('thin'),
       toMetal: band('toMetal'),
+      deep: band('deep'),
+      fades: band('fades'),
     },
   }
 }
@@ -176,6 +181,8 @@ type Shown = { ramp: Uint8Array; families: (high: number, atomic: number) => num
 
 /** Pixels that a cell of hue and lightness must have for its saturation to be read. */
 const CELL = 15
+/** Of so many pixels of a picture one must have a lightness for its hues to be counted. */
+const BAND = 250
 const FAMILIES = ['organic', 'mixed', 'metal'] as const
 /** What is counted, each in its place. */
 const NAMES: readonly string[] = [
@@ -190,12 +197,15 @@ const [SATURATIONS, LUMAS, FAMILY_LUMAS] = [24, 34, 44] as const
 function featuresOf(pixels: Float32Array | Buffer): Map<string, number> {
   const counts = new Float64Array(NAMES.length)
   const cells = { sums: new Float64Array(8 * 15), counts: new Float64Array(8 * 15) }
+  const bands = { hues: new Float64Array(8 * 24), counts: new Float64Array(8) }
   let all = 0
   for (let at = 0; at < pixels.length; at += 3) {
     const [r, g, b] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!]
     const luma = 0.299 * r + 0.587 * g + 0.114 * b
     if (luma >= 246) continue
     all++
+    const band = Math.floor(luma / 32)
+    bands.counts[band]!++
     const most = Math.max(r, g, b)
     const spread = most - Math.min(r, g, b)
     counts[SATURATIONS + Math.min(9, Math.floor((10 * spread) / Math.max(1, most)))]!++
@@ -204,16 +214,21 @@ function featuresOf(pixels: Float32Array | Buffer): Map<string, number> {
     const turn = most === r ? (g - b) / spread + 6 : most === g ? 2 + (b - r) / spread : 4 + (r - g) / spread
     const hue = (60 * turn) % 360
     counts[Math.floor(hue / 15)]!++
+    bands.hues[band * 24 + Math.floor(hue / 15)]!++
     const family = hue < 15 || hue >= 260 ? -1 : hue < 62 ? 0 : hue < 165 ? 1 : 2
     if (family >= 0) counts[FAMILY_LUMAS + 4 * family + Math.floor(luma / 64)]!++
     if (hue < 25 || hue > 225) continue
-    const cell = Math.floor(hue / 25) * 8 + Math.floor(luma / 32)
+    const cell = Math.floor(hue / 25) * 8 + band
     cells.sums[cell]! += spread / most
     cells.counts[cell]!++
   }
   const features = new Map(NAMES.map((name, i) => [name, counts[i]! / Math.max(1, all)]))
   cells.counts.forEach((count, i) => {
     if (count >= CELL) features.set(`cell ${i}`, cells.sums[i]! / count)
+  })
+  bands.hues.forEach((count, i) => {
+    const among = bands.counts[Math.floor(i / 24)]!
+    if (among >= all / BAND) features.set(`hue ${i}`, count / among)
   })
   return features
 }
@@ -228,14 +243,22 @@ const readPicture = async (file: string): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-/** Saturations by hue and lightness as the pictures of a directory have them: of each cell the median. */
-async function readSaturations(directory: string): Promise<{ name: string; saturation: number; weight: number }[]> {
+/** A figure of pictures and how much it counts; `near`: so far apart counts as the edge of the real middle half. */
+type Joint = { name: string; middle: number; weight: number; near: number }
+
+/** Saturations by hue and lightness, and hues by lightness, as the pictures of a directory have them: the medians. */
+async function readJoint(directory: string): Promise<Joint[]> {
   const rows: Map<string, number>[] = []
   for (const name of readdirSync(directory)) rows.push(featuresOf(await readPicture(join(directory, name))))
-  const names = new Set(rows.flatMap((row) => [...row.keys()].filter((name) => name.startsWith('cell'))))
+  const names = new Set(rows.flatMap((row) => [...row.keys()].filter((name) => /^(cell|hue) /.test(name))))
   return [...names].flatMap((name) => {
     const values = rows.flatMap((row) => row.get(name) ?? []).sort((a, b) => a - b)
-    return values.length < 5 ? [] : [{ name, saturation: quantile(values, 0.5), weight: values.length / rows.length }]
+    if (values.length < 5) return []
+    const [middle, seen] = [quantile(values, 0.5), values.length / rows.length]
+    if (name.startsWith('cell')) return [{ name, middle, weight: seen, near: NEAR }]
+    const half = (quantile(values, 0.75) - quantile(values, 0.25)) / 2
+    // A hue counts the more the more frequent it is.
+    return [{ name, middle, weight: seen * Math.sqrt(middle), near: Math.max(0.01, half) }]
   })
 }
 
@@ -279,13 +302,13 @@ function missOf(bags: readonly Bag[], values: readonly number[]): number {
   }
   let off = 0
   let weights = 0
-  for (const { name, saturation, weight } of saturations) {
+  for (const { name, middle, weight, near } of joint) {
     const got = rows
       .get(SIDES[0])!
       .flatMap((row) => row.get(name) ?? [])
       .sort((a, b) => a - b)
     if (got.length < 3) continue
-    off += weight * Math.min(4, Math.abs(quantile(got, 0.5) - saturation) / NEAR) ** 1.5
+    off += weight * Math.min(4, Math.abs(quantile(got, 0.5) - middle) / near) ** 1.5
     weights += weight
   }
   return sum / wanted.length + (weights > 0 ? off / weights : 0)
@@ -293,7 +316,7 @@ function missOf(bags: readonly Bag[], values: readonly number[]): number {
 
 /** Saturations this far apart count as much as a figure at the edge of the real middle half. */
 const NEAR = 0.08
-const saturations = options.pictures ? await readSaturations(options.pictures) : []
+const joint = options.pictures ? await readJoint(options.pictures) : []
 const bags = Array.from({ length: Number(options.bags) }, (_, i) => bagOf(i))
 let seed = 1
 /** Uniform in -1..1, the same at each run. */

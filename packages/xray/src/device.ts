@@ -49,7 +49,7 @@ export interface Device {
  * its end, and none of them changes how it shows planes, or stored images would look otherwise than they did. How noise
  * is drawn may change: it stands in the planes.
  */
-export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn', 'vivid'] as const
+export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn', 'vivid', 'natural'] as const
 export type Look = (typeof LOOKS)[number]
 
 /** What an image looks like whose planes name no look: all that were made before there was a choice. */
@@ -116,7 +116,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
     black: 0.2,
     colour: 0.72,
   },
-  // Colours as pictures of real scanners have them, by tools/local/fit-look.ts and by eye: see decision 830.
+  // Its colours are purer than real ones, its greens too many: see decisions 830 and 866.
   vivid: {
     photons: [16_000, 40_000],
     dark: 1e-4,
@@ -137,6 +137,33 @@ const DEVICES: Readonly<Record<Look, Device>> = {
       leanOver: [0.8, 2.8],
       thin: 1.3,
       toMetal: [9.5, 20.5],
+    },
+  },
+  // Hue and saturation at each lightness as 25 pictures of real scanners have them (SIXray, none of it is kept here):
+  // see decision 866.
+  natural: {
+    photons: [16_000, 40_000],
+    dark: 1e-4,
+    rows: [0.0008, 0.003],
+    papers: { photons: 25_000, rows: 0.0015 },
+    grain: 0.031,
+    smear: { along: 1.2, across: 0.45 },
+    sharpening: { amount: 1.8, sigma: 1.3 },
+    black: 0.14,
+    colour: 1,
+    law: {
+      tone: { share: 0.42, fast: 1.7, slow: 0.255 },
+      organic: { hue: [46.3, 41.5, 35.5, 33.4], saturation: [0.948, 0.948, 0.584, 0.185] },
+      mixed: { hue: [149.9, 111.4, 107.0, 80.8], saturation: [0.716, 0.731, 0.317, 0.15] },
+      metal: { hue: [209.5, 207, 202.2, 198], saturation: [0.88, 0.84, 0.433, 0.168] },
+      toMixed: [7.24, 10.74],
+      lean: 1.43,
+      leanOver: [1.16, 4.37],
+      thin: 1.61,
+      thinOver: [0.03, 0.22],
+      toMetal: [9.6, 20.6],
+      deep: [4, 5.6],
+      fades: [4.8, 6],
     },
   },
 }

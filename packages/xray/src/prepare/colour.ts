@@ -1,5 +1,5 @@
 // The colour law: which RGB a value gets in each family, and which families a ray's (h, Z) gets.
-import { lawColours } from './law.ts'
+import { FADES, lawColours } from './law.ts'
 import type { ColourLaw, Rgb } from './law.ts'
 import { LAW_VALUES, METAL_LAW, MIXED_LAW, ORGANIC_LAW } from '../tables/colour-law.ts'
 import { organicShares } from './strip.ts'
@@ -49,11 +49,6 @@ const COLUMN_COUNT = 256
 /** Rays thinner than this are too noisy to have a colour; they fade to grey, which is near white there. */
 const COLOUR_FROM = 0.008
 const COLOUR_FULL = 0.05
-/**
- * Rays denser than this are dark; their Z cannot be trusted any more, so they fade to grey, which is near black there.
- */
-const COLOUR_FADES = 3.6
-const COLOUR_GONE = 5
 
 /**
  * A ray's families in 32 bits: shares of mixed, metal and grey (organic is the rest of 255), organic share of its
@@ -92,7 +87,8 @@ function buildFamilyTable(law?: ColourLaw): Uint32Array {
   const atomicNumbers = Array.from({ length: COLUMN_COUNT }, (_, column) => Z_MIN + column / COLUMNS_PER_Z)
   for (let row = 0; row < ROW_COUNT; row++) {
     const hHigh = row / ROWS_PER_H
-    const fading = smoothstep(hHigh, COLOUR_FADES, COLOUR_GONE)
+    // Denser rays are dark; their Z cannot be trusted any more, so they fade to grey, which is near black there.
+    const fading = smoothstep(hHigh, ...(law?.fades ?? FADES))
     const shares = organicShares(hHigh, atomicNumbers)
     for (let column = 0; column < COLUMN_COUNT; column++) {
       const weights = classWeights(atomicNumbers[column]!, hHigh, law)

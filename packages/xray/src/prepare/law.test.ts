@@ -56,3 +56,28 @@ test('more matter is never lighter, and no step of attenuation or material makes
     }
   }
 })
+
+test('dense rays pass into the dark of metal where a law says so, and only the densest into grey', () => {
+  const familiesOf = familiesBy({ ...law, deep: [4, 5.5], fades: [5.2, 5.9] })
+  const plain = familiesBy(law)
+  const sharesOf = (packed: number) => ({ metal: (packed >> 8) & 255, grey: (packed >> 16) & 255 })
+  for (const z of [6, 8, 12, 18, 26]) {
+    expect(familiesOf(3.5, z)).toBe(plain(3.5, z))
+    expect(sharesOf(familiesOf(5.15, z)).metal).toBeGreaterThan(215)
+    expect(sharesOf(familiesOf(5.15, z)).grey).toBe(0)
+    expect(sharesOf(familiesOf(6, z))).toEqual({ metal: 0, grey: 255 })
+  }
+})
+
+test('hues may be given at each lightness, and turn evenly between them', () => {
+  const turned = { ...law, mixed: { hue: [140, 120, 100, 90] as const, saturation: law.mixed.saturation } }
+  for (const [value, hue] of [
+    [0.1, 140],
+    [0.2, 140],
+    [0.34, 130],
+    [0.48, 120],
+    [0.76, 100],
+    [0.95, 90],
+  ] as const)
+    expect(hueOf(lawColours(turned, value)[1]!)).toBeCloseTo(hue, 6)
+})

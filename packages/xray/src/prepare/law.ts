@@ -4,9 +4,9 @@ import { exp } from '../numbers/exact-math.ts'
 
 /** The colours of one family. Hues in degrees, saturations 0..1 of HSV. */
 interface FamilyColours {
-  /** Hue of the darkest and of the lightest rays; between them it turns evenly. */
-  hue: readonly [dark: number, light: number]
-  /** Saturation at each of SATURATION_AT; nowhere more than a screen can show at that lightness. */
+  /** Hue of the darkest and of the lightest rays, between them it turns evenly; or that at each of KNOTS. */
+  hue: readonly [dark: number, light: number] | readonly [number, number, number, number]
+  /** Saturation at each of KNOTS; nowhere more than a screen can show at that lightness. */
   saturation: readonly [number, number, number, number]
 }
 
@@ -23,14 +23,24 @@ export interface ColourLaw {
   leanOver: readonly [from: number, to: number]
   /** By how much later all do so where a ray is thin: shells and linings tint the air, whatever they are made of. */
   thin: number
+  /** The h over which a ray ceases to be thin; left out: THIN_OVER. */
+  thinOver?: readonly [from: number, to: number]
   /** Z over which mixed passes into metal. */
   toMetal: readonly [from: number, to: number]
+  /** The h over which all rays pass into the dark of metal, as on real screens; left out: they stay what they are. */
+  deep?: readonly [from: number, to: number]
+  /** The h over which colours fade to grey, since dense rays do not tell their Z; left out: FADES. */
+  fades?: readonly [from: number, to: number]
 }
+
+/** Where rays cease to be thin, and where dense ones lose their colour, unless a law says otherwise. */
+export const THIN_OVER = [0.03, 0.3] as const
+export const FADES = [3.6, 5] as const
 
 export type Rgb = readonly [number, number, number]
 
-/** The values (0 black .. 1 white) at which saturations are given. */
-const SATURATION_AT = [0.2, 0.48, 0.76, 0.9] as const
+/** The values (0 black .. 1 white) at which hues and saturations are given. */
+const KNOTS = [0.2, 0.48, 0.76, 0.9] as const
 
 /** The share of light, 1 for air, that a law leaves of a ray with attenuation h. */
 export function toneOf({ tone: { share, fast, slow } }: ColourLaw, h: number): number {
@@ -39,19 +49,22 @@ export function toneOf({ tone: { share, fast, slow } }: ColourLaw, h: number): n
 
 /** RGB, 0..255 and not rounded, of organic, mixed and metal at a value (0 black .. 1 white), which is their luma. */
 export function lawColours({ organic, mixed, metal }: ColourLaw, value: number): readonly Rgb[] {
-  return [organic, mixed, metal].map(({ hue: [dark, light], saturation }) =>
-    colourOf(dark + (light - dark) * value, saturationAt(saturation, value), value),
+  return [organic, mixed, metal].map(({ hue, saturation }) =>
+    colourOf(hueAt(hue, value), knotsAt(saturation, value), value),
   )
 }
 
-function saturationAt(saturations: FamilyColours['saturation'], value: number): number {
-  if (value <= SATURATION_AT[0]) return saturations[0]
-  for (let i = 1; i < SATURATION_AT.length; i++) {
-    const [from, to] = [SATURATION_AT[i - 1]!, SATURATION_AT[i]!]
-    if (value <= to)
-      return saturations[i - 1]! + ((saturations[i]! - saturations[i - 1]!) * (value - from)) / (to - from)
+function hueAt(hue: FamilyColours['hue'], value: number): number {
+  return hue.length === 4 ? knotsAt(hue, value) : hue[0] + (hue[1] - hue[0]) * value
+}
+
+function knotsAt(figures: readonly [number, number, number, number], value: number): number {
+  if (value <= KNOTS[0]) return figures[0]
+  for (let i = 1; i < KNOTS.length; i++) {
+    const [from, to] = [KNOTS[i - 1]!, KNOTS[i]!]
+    if (value <= to) return figures[i - 1]! + ((figures[i]! - figures[i - 1]!) * (value - from)) / (to - from)
   }
-  return saturations[3]
+  return figures[3]
 }
 
 /** Full colour of a hue, its largest channel 1. */

@@ -1,5 +1,6 @@
 // From the ratio of the two attenuations to an effective atomic number, by the calibration curves as a 2-D table.
 import { CALIBRATION, CALIBRATION_H } from '../tables/calibration.ts'
+import { THIN_OVER } from './law.ts'
 import type { ColourLaw } from './law.ts'
 
 /** Table rows span this range of h_high, evenly. */
@@ -100,10 +101,13 @@ export function smoothstep(x: number, from: number, to: number): number {
  * pulls the measured Z of thick steel down, and little else is that dense. A law of its own has its own bands.
  */
 export function classWeights(z: number, hHigh: number, law: Bands = SHOWN): ClassWeights {
-  const later = law.thin * (1 - smoothstep(hHigh, 0.03, 0.3))
+  const later = law.thin * (1 - smoothstep(hHigh, ...(law.thinOver ?? THIN_OVER)))
   const earlier = law.lean * smoothstep(hHigh, ...law.leanOver) - later
   const [from, to] = law.toMixed
-  return weightsOf(smoothstep(z, from - earlier, to - earlier), z - later, hHigh, law.toMetal)
+  const weights = weightsOf(smoothstep(z, from - earlier, to - earlier), z - later, hHigh, law.toMetal)
+  if (!law.deep) return weights
+  const left = 1 - smoothstep(hHigh, ...law.deep)
+  return { organic: weights.organic * left, mixed: weights.mixed * left, metal: 1 - (1 - weights.metal) * left }
 }
 
 /** Soft families of a ray by what it is made of, for stripping: organic to mixed over Z 8.6..10.8. */
@@ -112,7 +116,7 @@ export function layerWeights(z: number, hHigh: number): ClassWeights {
 }
 
 type Band = readonly [from: number, to: number]
-type Bands = Pick<ColourLaw, 'toMixed' | 'lean' | 'leanOver' | 'thin' | 'toMetal'>
+type Bands = Pick<ColourLaw, 'toMixed' | 'lean' | 'leanOver' | 'thin' | 'thinOver' | 'toMetal' | 'deep'>
 /** Where the families pass into each other on the screen of looks without a law of their own. */
 const SHOWN: Bands = { toMixed: [7.6, 11.2], lean: 2.3, leanOver: [0.55, 2.4], thin: 0, toMetal: [12, 21.5] }
 /** Z over which mixed turns to metal by what a ray is made of. */
