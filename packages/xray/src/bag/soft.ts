@@ -35,10 +35,13 @@ export function dye(random: Random): number {
 /** Cloth that lines the walls of a closed bag, denser than on a shelf. */
 const PRESSED = 1.4
 
-/** Clothes spread over the whole room, so that no corner is empty; one where the zone is to stay light. */
+/** Below this attenuation of the zone nothing lines a bag: what is laid beside the zone fills it. */
+const UNLINED = 0.42
+
+/** Clothes spread over the whole room, so that no corner is empty; one or none where the zone is to stay light. */
 export function lineWithCloth(random: Random, model: ContainerModel, wanted: number): PackedItem[] {
   const [left, top, right, bottom] = boundsOf(model.room)
-  const count = wanted < 0.6 ? 1 : 2
+  const count = wanted < UNLINED ? 0 : wanted < 0.6 ? 1 : 2
   return Array.from({ length: count }, (_, i) => {
     const code = `everyday.${random.pick(['shirt', 'clothes', 'shirt', 'towel'])}`
     const built = centreItem(builderOf(code)(random.fork(`${i}`)))
@@ -54,6 +57,9 @@ export function lineWithCloth(random: Random, model: ContainerModel, wanted: num
 
 /** What is laid over things to hide them, from thick to thin. */
 const COVERS: readonly string[] = ['food-bag', 'book', 'towel', 'jeans', 'papers', 'clothes', 'shirt']
+
+/** Least density of a cover: one that would hide more than is wanted lies more loosely. */
+const LOOSE = 0.4
 
 /** Lays things over the zone until it is as dark as wanted. */
 export function cover(
@@ -79,7 +85,8 @@ export function cover(
     const half = (z1 - z0) / 2
     const z = Math.min(model.floor + half + i * 2.2, Math.max(model.floor + half, model.ceiling - half))
     const at: Vector = [zone.x + random.normal(0, 0.8), zone.y + random.normal(0, 0.8), z]
-    packed.push(layInside(code, { built, make: { path: `cover/${i}`, coat, press: 1, stretch }, rotation, at }, model))
+    const press = Math.min(1, Math.max(LOOSE, missing / meanLoadOf(built)))
+    packed.push(layInside(code, { built, make: { path: `cover/${i}`, coat, press, stretch }, rotation, at }, model))
     progress.paint(packed[packed.length - 1]!)
   }
 }
