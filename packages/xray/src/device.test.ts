@@ -26,7 +26,7 @@ test('the looks are told by their place, and each shows the same planes the same
       "fine a8ce1655c175e02d",
       "worn a9c42a4aefe342be",
       "vivid 2a1f9e7e3448839f",
-      "natural 6fc375839f809572",
+      "natural 228857951936d907",
     ]
   `)
 })
