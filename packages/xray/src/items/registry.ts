@@ -87,27 +87,11 @@ import {
   buildSouvenir,
 } from './everyday-steel.ts'
 import { buildBolt, buildRifle, buildShotgun, buildSmg } from './long-guns.ts'
-import {
-  buildBook,
-  buildChocolate,
-  buildCoins,
-  buildCosmetics,
-  buildFruit,
-  buildJewellery,
-  buildKeys,
-  buildLunchBox,
-  buildMedicine,
-  buildPapers,
-  buildPencilCase,
-  buildSnackBag,
-  buildSpectacles,
-  buildToiletries,
-  buildToy,
-  buildTube,
-  buildUmbrella,
-  buildWallet,
-  buildWatch,
-} from './personal.ts'
+import { buildChocolate, buildFruit, buildLunchBox, buildSnackBag } from './food.ts'
+import { buildToy, buildUmbrella } from './personal.ts'
+import { buildCoins, buildJewellery, buildKeys, buildSpectacles, buildWallet, buildWatch } from './pockets.ts'
+import { buildBook, buildPapers, buildPencilCase } from './stationery.ts'
+import { buildCosmetics, buildMedicine, buildToiletries, buildTube } from './washing.ts'
 import {
   buildAxe,
   buildBaton,
