@@ -58,8 +58,8 @@ test('[PAP-008] /paper/paperPreview/{paperId} is a single page without the shell
   await page.getByRole('button', { name: 'Publish' }).click()
   await publish(page)
   await expect(page.getByText('version 1', { exact: true })).toBeVisible({ timeout: 60_000 })
-  // Loaded anew: the list that an earlier test has open does not hear of it.
-  await page.goto(`${productUrl()}/paper/library`)
+  // The list that an earlier test has open hears of it.
+  await visit(page, '/paper/library')
   await page.getByRole('link', { name, exact: true }).click()
   await page.waitForURL(
     (url) => url.pathname === `/paper/paperPreview/${id}` && url.searchParams.get('isFiscan') === 'true',

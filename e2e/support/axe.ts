@@ -37,7 +37,7 @@ interface Question {
 interface Equipped extends Window {
   axe: Checker
   /** Looks at the page as it stands; answers what is wrong, each with where it stands. */
-  lookAgain: (question: Question) => Promise<string[]>
+  askAgain: (question: Question) => Promise<string[]>
 }
 
 const own = createRequire(import.meta.url)
@@ -114,7 +114,7 @@ function equip(most: number): void {
     }
     return isInOrder
   }
-  page.lookAgain = async ({ part, only, ofEveryWeight }) => {
+  page.askAgain = async ({ part, only, ofEveryWeight }) => {
     kinds = new WeakMap()
     looked = new Map()
     inOrderHere = new Set()
@@ -143,13 +143,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const MOST_OF_A_KIND = 3
 
 async function ask(page: Page, question: Question): Promise<string[]> {
-  if (!(await page.evaluate(() => 'lookAgain' in window))) {
+  if (!(await page.evaluate(() => 'askAgain' in window))) {
     await page.evaluate(source())
     await page.evaluate(equip, MOST_OF_A_KIND)
   }
   const putBack = await setAside(page)
   try {
-    return await page.evaluate((wanted) => (window as unknown as Equipped).lookAgain(wanted), question)
+    return await page.evaluate((wanted) => (window as unknown as Equipped).askAgain(wanted), question)
   } finally {
     await putBack()
   }

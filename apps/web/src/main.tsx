@@ -1,26 +1,19 @@
 // Starts the web app: texts first, so that nothing is ever shown untranslated.
 import './shared/content-policy.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { createAppRouter } from './app/router.tsx'
 import { LOGIN_PATH } from './app/rules.ts'
-import { isCallError } from './shared/call-error.ts'
 import { watchErrors } from './shared/error-reports.ts'
 import { culture } from './shared/culture.ts'
 import { loadTexts } from './shared/i18n.ts'
+import { openQueryClient } from './shared/query-client.ts'
 import { keepsStored } from './shared/storage.ts'
 import './ui/base.css'
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      retry: (count, error) => count < 1 && isCallError(error, 'network', 'timeout', 'hiccup'),
-    },
-  },
-})
+const client = openQueryClient()
 
 watchErrors()
 /** What a page threw while it was drawn; the place where it was caught shows it. */

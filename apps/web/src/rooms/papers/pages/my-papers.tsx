@@ -9,7 +9,7 @@ import { callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useHolds } from '../../../shared/permission.ts'
-import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { JobLines } from '../../../ui/job-line.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -18,6 +18,7 @@ import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
 import { askedOf, usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
 import { familyOf, OFFERED, TYPE_PARAM } from '../parts/families.ts'
 import { usePrintItems } from '../parts/use-print-paper.tsx'
+import { useRefreshPapers } from '../parts/use-refresh-papers.ts'
 import { planPath, previewPath } from '../parts/paths.ts'
 import {
   useAddSiblingForm,
@@ -48,7 +49,7 @@ const OFFERED_ADDS = OFFERED.map(({ addPath, type }) => ({
 export function MyPapersPage(): ReactNode {
   const say = useText('papers')
   const navigate = useNavigate()
-  const refresh = useRefreshTable(MY_TABLE)
+  const refresh = useRefreshPapers()
   const jobs = useJobs(PAPER_JOBS, { onEnd: () => void refresh() })
   const publish = usePublish(jobs)
   const remove = useDeletePapers()

@@ -9,7 +9,7 @@ import { useAccount, usePublicSetting } from '../../../shared/account.ts'
 import { callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
-import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -17,6 +17,7 @@ import { LIBRARY_TABLE } from '../api/papers.ts'
 import { askedOf, usePaperColumns, usePaperFilters } from '../parts/paper-columns.tsx'
 import { useApprovePaper } from '../parts/use-paper-acts.tsx'
 import { usePrintItems } from '../parts/use-print-paper.tsx'
+import { useRefreshPapers } from '../parts/use-refresh-papers.ts'
 import { MY_PATH, planPath, previewPath } from '../parts/paths.ts'
 
 export function PaperLibraryPage(): ReactNode {
@@ -28,7 +29,7 @@ export function PaperLibraryPage(): ReactNode {
   const mustBeApproved = usePublicSetting(paperApproval)
   const self = useAccount((account) => account.info?.userID)
   const approve = useApprovePaper()
-  const refresh = useRefreshTable(LIBRARY_TABLE)
+  const refresh = useRefreshPapers()
   const printItems = usePrintItems()
   return (
     <Page>

@@ -16,13 +16,12 @@ import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
-import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { JobLines } from '../../../ui/job-line.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { MY_TABLE, PAPER_JOBS } from '../api/papers.ts'
+import { PAPER_JOBS } from '../api/papers.ts'
 import {
   isScore,
   sameItems,
@@ -41,6 +40,7 @@ import { StateTag } from './state-tag.tsx'
 import { TranslationsButton } from './translations/translations-button.tsx'
 import { isSavedHere, SAVED_HERE, useKeptFocus } from './use-kept-focus.ts'
 import { usePublish } from './use-paper-acts.tsx'
+import { useRefreshPapers } from './use-refresh-papers.ts'
 
 /** A paper as the server has it; `id` is null before it was first saved. */
 export interface SavedPaper {
@@ -116,7 +116,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
   const say = useText('papers')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const refreshTable = useRefreshTable(MY_TABLE)
+  const refreshLists = useRefreshPapers()
   const [form] = Form.useForm<PaperWords>()
   const [start] = useState(saved)
   const [base, setBase] = useState<Parts>(start)
@@ -132,7 +132,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
   const jobs = useJobs(PAPER_JOBS, {
     onEnd: () => {
       void onReload()
-      void refreshTable()
+      void refreshLists()
     },
   })
   const publish = usePublish(jobs)
@@ -197,7 +197,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
       setBase(parts)
       setTouched(false)
       letGo()
-      void refreshTable()
+      void refreshLists()
       if (start.id !== null) await onReload()
       else client.removeQueries({ queryKey: ['paper', id] })
       return id

@@ -17,8 +17,7 @@ import { call, worded } from '../../../../shared/call.ts'
 import { culture } from '../../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { toast } from '../../../../shared/toast.ts'
-import { useRefreshTable } from '../../../../ui/table/data-table.tsx'
-import { MY_TABLE } from '../../api/papers.ts'
+import { useRefreshPapers } from '../use-refresh-papers.ts'
 import { MY_PATH } from '../paths.ts'
 import { BlueprintLine, type LineState } from './blueprint-line.tsx'
 import { emptyLine, inputOf, hasPoint, isComplete, questionsOf, type BlueprintWords, type Line } from './lines.ts'
@@ -70,7 +69,7 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
   const say = useText('papers')
   const uiSay = useText('ui')
   const navigate = useNavigate()
-  const refreshTable = useRefreshTable(MY_TABLE)
+  const refreshLists = useRefreshPapers()
   const kinds = useKindNames()
   const difficulty = useDifficultyWords()
   const [blueprint, setBlueprint] = useState<BlueprintWords>(() => ({
@@ -143,7 +142,7 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
         { silent: true },
       )
       toast('success', say('formsMade', { count: papers.length }))
-      void refreshTable()
+      void refreshLists()
       onClose()
       await navigate(MY_PATH)
     })

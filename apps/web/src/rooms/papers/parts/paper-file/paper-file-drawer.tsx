@@ -9,8 +9,7 @@ import { useText } from '../../../../shared/i18n.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { useColours } from '../../../../ui/colour-variables.ts'
 import { LoadingState } from '../../../../ui/states.tsx'
-import { useRefreshTable } from '../../../../ui/table/data-table.tsx'
-import { MY_TABLE } from '../../api/papers.ts'
+import { useRefreshPapers } from '../use-refresh-papers.ts'
 import { writePaper, type PaperPreview, type PaperWishes } from '../../api/paper-file.ts'
 import { familyOf } from '../families.ts'
 import { FileStep } from './file-step.tsx'
@@ -47,7 +46,7 @@ function Steps({ onBusy, onClose }: { onBusy: (busy: boolean) => void; onClose: 
   useKindTexts()
   const say = useText('paper-file')
   const navigate = useNavigate()
-  const refresh = useRefreshTable(MY_TABLE)
+  const refresh = useRefreshPapers()
   const [file, setFile] = useState<File | null>(null)
   const [kept, setKept] = useState<{ file: File; address: string } | null>(null)
   const [wishes, setWishes] = useState(START)
