@@ -138,5 +138,7 @@ test('the page of the calls shows itself under the content policy', async ({ pag
     await expect(page.getByRole('heading', { name: room })).toBeVisible()
     await expect(page.locator('.opblock').first()).toBeVisible()
   }
+  await page.locator('.opblock').first().click()
+  await expect(page.locator('.opblock.is-open .opblock-body')).toBeVisible()
   expect(told).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Draws the pictures that packages/xray/GENERATOR.md shows; run it again after the generator's look has changed.
 //
 // Usage: node tools/local/draw-generator-pictures.ts
+import { NEW_LOOK } from '@clearbelt/domain/images/looks'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { createCanvas, canvasMaps, paintItem } from '../../packages/xray/src/bag/painting/canvas.ts'
@@ -57,7 +58,7 @@ async function drawBags(
 ): Promise<void> {
   const tiles: Buffer[] = []
   for (const request of requests)
-    tiles.push(await render(generateBag({ ...request, width: 1000, height: 700 }).planes, 500))
+    tiles.push(await render(generateBag({ ...request, look: NEW_LOOK, width: 1000, height: 700 }).planes, 500))
   await save(name, tiles, columns, 500, 350)
 }
 
