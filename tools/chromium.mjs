@@ -45,13 +45,15 @@ async function installFromDebian(names) {
 /**
  * Path of the browser, or '' where Playwright's own is to be used. Installs one when none is present; where everything
  * is tested automatically (CI) also beside a whole browser, which takes longer.
+ * @param {Promise<void>} [installed] when the product's own packages are there, which the download needs
  */
-export async function findChromium() {
+export async function findChromium(installed = Promise.resolve()) {
   const found = presentChromium()
   if (found && !(isWhole(found) && process.env.CI)) return found
   const names = found ? ['chromium-headless-shell'] : ['chromium-headless-shell', 'chromium']
   if (await installFromDebian(names)) return presentChromium() ?? ''
   if (found) return found
+  await installed
   console.log('Downloading the browser of the test runner.')
   await run(NODE, ['node_modules/@playwright/test/cli.js', 'install', 'chromium-headless-shell'])
   return ''
