@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// @vitest-environment-options {"url": "http://localhost/login"}
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { faceState } from '@clearbelt/contract/access/face-calls'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -68,7 +68,15 @@ export async function preparePage(): Promise<void> {
     },
   )
   // What the notice for old browsers looks for.
-  for (const name of ['Worker', 'createImageBitmap', 'OffscreenCanvas']) vi.stubGlobal(name, class {})
+  for (const name of ['createImageBitmap', 'OffscreenCanvas']) vi.stubGlobal(name, class {})
+  // One that never answers; who asked it ends it when its patience is over, which may be in a later test.
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage(): void {}
+      terminate(): void {}
+    },
+  )
   Element.prototype.scrollIntoView = () => {}
   // The library's styles say nothing to a test, and jsdom spends most of its time reading them.
   Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, get: () => '', set: () => {} })

@@ -302,4 +302,6 @@ test('subtitles lie beside a video: its owner adds those of a language and takes
   fireEvent.click(remove)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(asked('/api/Resource/Subtitles/one', 'DELETE')).toHaveLength(1))
+  // The list is asked anew and the button comes back; nothing is left to happen after the last test of a window.
+  await waitFor(() => expect(remove.disabled).toBe(false))
 })
