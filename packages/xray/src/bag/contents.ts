@@ -126,7 +126,7 @@ export function packContents(
     packed.push(describe(code, placed))
     progress.paint(packed[packed.length - 1]!)
   }
-  const ahead = AHEAD[0] + (AHEAD[1] - AHEAD[0]) * wantedClutter
+  const ahead = AHEAD[0] + (AHEAD[1] - AHEAD[0]) * Math.min(1, 2 * wantedClutter)
   const isCalm = (): boolean => progress.clutter() < wantedClutter - ahead
   const isRoomForHard = (): boolean => progress.clutter() < HARD_SHARE * wantedClutter
   let count = 0
@@ -170,10 +170,10 @@ function squeezeIn(random: Random, pile: Pile, item: Item): Item | null {
 const MAY_DARKEN = { bulky: 0.35, small: -0.12 } as const
 
 /**
- * What the things laid last and the covers of the zone bring, on the average, to a calm bag and to a crammed one:
- * packing stops so much earlier.
+ * What the things laid last and the covers of the zone bring, on the average, to a calm bag and to one half as restless
+ * as can be or more: packing stops so much earlier.
  */
-const AHEAD = [0.06, 0.18] as const
+const AHEAD = [0.06, 0.12] as const
 
 /** Rounds of three small things each that the most restless bag is crowded with at most. */
 const CROWD_MOST = 42
