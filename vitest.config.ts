@@ -47,7 +47,8 @@ const sorts = Map.groupBy(filesOf(PLAIN), (file) => {
   const source = readFileSync(file, 'utf8')
   if (CHANGES.test(source)) return 'changing'
   if (RELOADS.test(source)) return 'reloading'
-  return JSDOM.test(source) ? 'drawn' : 'plain'
+  if (JSDOM.test(source)) return 'drawn'
+  return file.startsWith('packages') ? 'packages' : 'plain'
 })
 /**
  * They start servers or databases, or compute for long in few lines: begun first. A run takes the larger files first, and
@@ -82,6 +83,11 @@ const common = {
 }
 
 const AS_FOUND = 'tools/tests/leave-as-found.ts'
+/**
+ * Node reads what has no components itself, as it does in service: without a translation, with what it compiled before,
+ * and with imports that are bindings and not properties of an object. No test of these replaces a module.
+ */
+const asInService = { viteModuleRunner: false, nodeLoader: false }
 const shared = { ...common, exclude, isolate: false, setupFiles: [AS_FOUND] }
 const NAME_FILE = ['tools/tests/name-file.ts']
 
@@ -89,7 +95,17 @@ export default defineConfig({
   test: {
     // The runner takes them in the order of their names.
     projects: [
-      { test: { ...common, name: '1 server alone', include: alone, exclude, setupFiles: NAME_FILE } },
+      {
+        test: {
+          ...common,
+          name: '1 server alone',
+          include: alone,
+          exclude,
+          setupFiles: NAME_FILE,
+          // Some of them replace a module: the loader has to know of it.
+          experimental: { viteModuleRunner: false },
+        },
+      },
       {
         // Loading the server anew was up to half of a file's time. Its modules keep nothing between files (decision 178).
         test: {
@@ -99,6 +115,7 @@ export default defineConfig({
           exclude: [...exclude, ...alone],
           isolate: false,
           setupFiles: NAME_FILE,
+          experimental: asInService,
         },
       },
       { test: { ...common, name: '3 pages', include: sorts.get('changing') ?? [], exclude, alias } },
@@ -112,6 +129,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: '3 pages together', include: sorts.get('drawn') ?? [], alias } },
+      { test: { ...shared, name: '4 packages', include: sorts.get('packages') ?? [], experimental: asInService } },
       { test: { ...shared, name: '4 plain', include: sorts.get('plain') ?? [] } },
     ],
     globalSetup: process.env.NO_DATABASE ? [] : ['apps/server/src/testing/global-setup.ts'],
