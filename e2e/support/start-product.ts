@@ -42,11 +42,13 @@ async function startProduct(): Promise<() => Promise<void>> {
     OIDC_CLIENT_SECRET: oidc.clientSecret,
     OIDC_NAME: 'Company account',
   }
-  // Journeys read the codes of text messages in the outbox, and look at the first images of the demo alone. The
-  // bootstrap script builds the web app where its sources changed, exactly as for a user.
-  const own = { PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder, SMS_OUTBOX_SHOW: '1', DEMO_IMAGES: '2' }
+  // Journeys read the codes of text messages in the outbox, and look at the first images of the demo alone, whose bags
+  // may have a quarter of the pixels: composing them is what the product does before the first journey. The bootstrap
+  // script builds the web app where its sources changed, exactly as for a user.
+  const own = { PORT: String(port), HOST: '0.0.0.0', DATA_DIR: folder, SMS_OUTBOX_SHOW: '1' }
+  const small = { DEMO_IMAGES: '2', BAG_SIZE: '500x350' }
   const product = spawn(NODE, ['tools/start.mjs'], {
-    env: { ...process.env, ...own, ...elsewhere },
+    env: { ...process.env, ...own, ...small, ...elsewhere },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -51,7 +51,7 @@ export interface World {
   signals: Signals
   threads: Threads
   /** Pixels of every composed image. */
-  bagSize: { width: number; height: number }
+  bagSize: Config['bagSize']
   hubs: Hubs
   sms: SmsGateway
   reports: ErrorReports
@@ -65,8 +65,6 @@ export interface World {
 const VITAL_CONNECTIONS = 8
 /** A sign-in takes about 5 ms of a connection: these carry more than the machine can hash passwords for. */
 const DOOR_CONNECTIONS = 3
-/** Of every generated image, in pixels: what the screens of scanners show of a bag. */
-export const BAG_SIZE = { width: 1000, height: 700 }
 const RESYNC_MS = 60_000
 /** A connection that does not come back in this time is left to the database. */
 const CLOSE_MS = 5000
@@ -109,7 +107,7 @@ export async function openWorld(config: Config, databaseUrl: string, archive: Ar
     queue,
     signals,
     threads,
-    bagSize: BAG_SIZE,
+    bagSize: config.bagSize,
     hubs,
     sms: createSmsGateway(config, clock.now),
     reports,

@@ -22,6 +22,28 @@ function readNetworks(text: string, context: z.RefinementCtx): BlockList | null 
   return parts.length > 0 ? list : null
 }
 
+/** Of every generated image, in pixels: what the screens of scanners show of a bag. */
+export const BAG_SIZE: Readonly<BagSize> = { width: 1000, height: 700 }
+/** Less shows no threat, more fills the memory of a browser in an exam. */
+const SIDE = { least: 200, most: 2000 }
+
+interface BagSize {
+  width: number
+  height: number
+}
+
+/** Width and height such as `1000x700`. */
+function readBagSize(text: string, context: z.RefinementCtx): BagSize {
+  const [, width, height] = (/^(\d{1,4})x(\d{1,4})$/.exec(text) ?? []).map(Number)
+  const fits = [width, height].every((side) => side !== undefined && side >= SIDE.least && side <= SIDE.most)
+  if (!fits)
+    context.addIssue({
+      code: 'custom',
+      message: `it is no width and height such as 1000x700, between ${SIDE.least} and ${SIDE.most} pixels each`,
+    })
+  return { width: width ?? 0, height: height ?? 0 }
+}
+
 const isInside = (path: string, folder: string): boolean =>
   !/^\.\.(\/|\\|$)/.test(relative(resolve(folder), resolve(path))) &&
   !isAbsolute(relative(resolve(folder), resolve(path)))
@@ -49,6 +71,10 @@ const schema = z
       .default('1')
       .transform((v) => v === '1'),
     DEMO_IMAGES: z.coerce.number().int().min(0).max(500).default(48),
+    BAG_SIZE: z
+      .string()
+      .transform((text, context) => readBagSize(text, context))
+      .default(BAG_SIZE),
     PORTAL_URL: z.url().optional(),
     SENTRY_DSN: z
       .string()
@@ -154,6 +180,8 @@ export interface Config {
   demo: boolean
   /** Images that the demo gets besides those of its paper, made while the product already runs. */
   demoImages: number
+  /** Pixels of every composed image. */
+  bagSize: BagSize
   portalUrl: string | null
   /** Where errors of server and browsers are told, by a Sentry-compatible host; null: nowhere. */
   sentry: { dsn: string; environment: string } | null
@@ -237,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: v.LOG_LEVEL,
     demo: v.DEMO,
     demoImages: v.DEMO_IMAGES,
+    bagSize: v.BAG_SIZE,
     portalUrl: v.PORTAL_URL ?? null,
     photoDays: v.PHOTO_DAYS,
     scanner: v.CLAMD ?? null,
