@@ -34,6 +34,8 @@ export type Order =
   | { do: 'start'; processID: string; others?: string[]; spreadMs: number }
   /** `stubborn`: what fails is tried again, as a browser does, and not counted as an error. */
   | { do: 'save'; until: number; everyMs: number; pictures: boolean; stubborn: boolean }
+  /** What it saves ends now; the order to save is what is answered. */
+  | { do: 'enough' }
   | { do: 'submit'; at: number }
   | { do: 'settle'; patienceMs: number }
   | { do: 'end' }
@@ -104,6 +106,8 @@ let people: Candidate[] = []
 let report = fresh()
 let book: Sent[] = []
 let lastAcknowledged = 0
+/** When the class stops saving. */
+let savesUntil = 0
 let sockets: Socket[] = []
 let heard: number[] = []
 
@@ -274,16 +278,13 @@ function acknowledge(p: Candidate, seqs: ReadonlySet<number>): void {
   p.open = p.open.filter((s) => !s.acknowledged)
 }
 
-async function saveAlong(
-  p: Candidate,
-  { until, everyMs, pictures, stubborn }: Extract<Order, { do: 'save' }>,
-): Promise<void> {
+async function saveAlong(p: Candidate, { everyMs, pictures, stubborn }: Extract<Order, { do: 'save' }>): Promise<void> {
   const { paper } = p
   if (!paper) return
   const topics = paper.paper.relationship
   const last = new Map<string, string>()
   await sleep(Math.random() * everyMs)
-  for (let due = Date.now(); due < until; due += everyMs) {
+  for (let due = Date.now(); due < savesUntil; due += everyMs) {
     const item = topics[p.at++ % topics.length]
     const topicID = item?.topicID ?? ''
     const said = judge(item, last.get(topicID))
@@ -310,7 +311,7 @@ async function saveAlong(
         if (!stubborn || !isPassing(error)) note(error)
         else retry(p)
         if (!isPassing(error)) break
-        if (Date.now() > until) break
+        if (Date.now() > savesUntil) break
         await renewIfEnded(p, error)
         await sleep(RETRY_MS * (0.5 + Math.random()))
       }
@@ -362,7 +363,10 @@ async function obey(order: Order): Promise<Report> {
   if (order.do === 'listen') await listen(order)
   if (order.do === 'heard') await hear(order)
   if (order.do === 'start') await start(order)
-  if (order.do === 'save') await Promise.all(people.map((p) => saveAlong(p, order)))
+  if (order.do === 'save') {
+    savesUntil = order.until
+    await Promise.all(people.map((p) => saveAlong(p, order)))
+  }
   if (order.do === 'submit') await submit(order)
   if (order.do === 'settle') await settle(order)
   return { ...report, sent: book, each: people.map(({ retries, longestGapMs }) => ({ retries, longestGapMs })) }
@@ -374,6 +378,10 @@ process.on('message', (order: Order) => {
     for (const socket of sockets) socket.disconnect()
     sockets = []
     return process.disconnect()
+  }
+  if (order.do === 'enough') {
+    savesUntil = Math.min(savesUntil, Date.now())
+    return
   }
   obey(order).then(
     (answer) => process.send?.(answer),

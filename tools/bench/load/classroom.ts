@@ -5,7 +5,9 @@ import type { Order, Report } from './candidates.ts'
 export interface Classroom {
   pid: number
   /** Has the class do something; answers what came of it. Rejects when the process ends meanwhile. */
-  tell(order: Exclude<Order, { do: 'end' }>): Promise<Report>
+  tell(order: Exclude<Order, { do: 'end' | 'enough' }>): Promise<Report>
+  /** Ends what the class is saving. */
+  enough(): void
   end(): void
 }
 
@@ -26,6 +28,7 @@ export function openClassroom(): Classroom {
         })
         child.send(order)
       }),
+    enough: () => void child.send({ do: 'enough' } satisfies Order),
     end: () => {
       if (child.connected) child.send({ do: 'end' } satisfies Order)
     },

@@ -42,9 +42,11 @@ const SETTLE_MS = 90_000
 const QUIET_MS = 1500
 /** What a blow and standing up again takes at most before it is called a failure. */
 const STAND_UP_MS = 120_000
-/** The class saves for so long and is struck meanwhile; then it settles, and its book is compared with the database. */
+/**
+ * The class saves for so long at most and is struck meanwhile; then it settles, and its book is compared with the
+ * database.
+ */
 const ACT_MS = 120_000
-const MS_PER_BLOW = 6000
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function strike(pid: number): void {
@@ -101,7 +103,7 @@ export async function crashProduct(wish: CrashWish, say: (line: string) => void)
     if (signedIn.errorCount + started.errorCount > 0)
       throw new Error(`the class could not begin: ${[...signedIn.errors, ...started.errors].join('; ')}`)
     for (let next = 0; next < wish.victims.length; ) {
-      const until = Date.now() + Math.min(ACT_MS, (wish.victims.length - next) * MS_PER_BLOW)
+      const until = Date.now() + ACT_MS
       const saving = classroom.tell({ do: 'save', until, everyMs: wish.everyMs, pictures: false, stubborn: true })
       // What goes wrong meanwhile is said by itself, not by a class that was sent home.
       saving.catch(() => undefined)
@@ -120,6 +122,11 @@ export async function crashProduct(wish: CrashWish, say: (line: string) => void)
           product = await startProduct(prepared.folder, port, 'fatal')
         }
         await standsAgain(url)
+      }
+      if (next === wish.victims.length) {
+        // The class is served again, and then everybody was struck.
+        await sleep(QUIET_MS)
+        classroom.enough()
       }
       const saved = await saving
       const settled = await classroom.tell({ do: 'settle', patienceMs: SETTLE_MS })
