@@ -1,6 +1,6 @@
 // The trainees of a plan in its form: chosen with the picker, searched, removed one by one or all.
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Flex, Table, Tooltip, Typography } from 'antd'
+import { Button, Flex, Table, theme, Tooltip, Typography } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { TraineePicker } from '../../../pickers/trainee-picker.tsx'
 import { useText } from '../../../shared/i18n.ts'
@@ -97,6 +97,7 @@ export function MembersField({ id, value = [], onChange }: MembersFieldProps): R
 
 function RemoveButton({ member, onRemove }: { member: Member; onRemove: () => void }): ReactNode {
   const say = useText('plans')
+  const { token } = theme.useToken()
   const label = say('removeNamed', { name: member.userName })
   if (!member.hasBegun)
     return (
@@ -104,13 +105,18 @@ function RemoveButton({ member, onRemove }: { member: Member; onRemove: () => vo
         {say('remove')}
       </Button>
     )
+  // Reached by Tab, which tells why, and brings what lies beyond the edge of a wide table into sight.
   return (
     <Tooltip title={say('hasBegunHint')}>
-      <span>
-        <Button type="text" size="small" disabled aria-label={`${label}. ${say('hasBegunHint')}`}>
-          {say('remove')}
-        </Button>
-      </span>
+      <Button
+        type="text"
+        size="small"
+        aria-disabled
+        aria-label={`${label}. ${say('hasBegunHint')}`}
+        style={{ color: token.colorTextDisabled, cursor: 'not-allowed' }}
+      >
+        {say('remove')}
+      </Button>
     </Tooltip>
   )
 }
