@@ -1,5 +1,5 @@
 // Every screen of the route table and what opens over it: nothing that keeps people out who cannot see well or use no
-// mouse, nor goes against the content policy, nor is left untranslated.
+// mouse, nor goes against the content policy, nor is left untranslated, nor makes anything of names but words.
 import { addHandBag, type WrittenScene } from '@clearbelt/contract/images/by-hand/calls'
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
@@ -13,7 +13,7 @@ import { setTopicState } from '@clearbelt/contract/topics/work-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { findings, setAside } from '../support/axe.ts'
-import { openSitting, publishedPaper, runningPlan, sitExam, type RunningPlan } from '../support/exam.ts'
+import { openSitting, runningPlan, sitExam, type RunningPlan } from '../support/exam.ts'
 import { adminApi, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
 import { makeCourse } from '../support/plans.ts'
 import { watchPolicy } from '../support/policy.ts'
@@ -22,6 +22,7 @@ import { secondFindings } from '../support/second-engine.ts'
 import { everyScreen, isIn, visit, type Screen } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
 import { englishOnly, RAW, wordsOf } from '../support/words.ts'
+import { makeSly, makeSlyPaper, slyFindings, type Sly } from './sly-names.ts'
 
 /** Many screens in one test: a machine that does much else at once gets the time it needs. */
 const MINUTES = 14
@@ -30,22 +31,32 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 let people: Record<Role, Person>
 let screens: Screen[]
 let left: string[]
+let sly: Sly
+/** Where everybody reads one of those names. */
+let named: Set<string>
+/** What the lists are asked about, whose first page may have others on it by then. */
+let slyPaper: { id: string; imageID: string }
+/** The exam that is under way. */
+let underWay: string
 
 /** A bag that is packed by hand at once. */
 const BARE_TRAY: WrittenScene = { container: 'tray', seed: '0'.repeat(32), yaw: 0, fill: null, items: [] }
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
+  sly = await makeSly()
+  const { name, orgID } = sly
   const [admin, trainer, student] = await Promise.all([
-    makePerson({ type: 1 }),
-    makePerson({ type: 2 }),
-    makePerson({ type: 3 }),
+    makePerson({ type: 1, name }),
+    makePerson({ type: 2, name }),
+    makePerson({ type: 3, name, orgID }),
   ])
   people = { admin, trainer, student }
   const [chief, client, sitter] = await Promise.all([adminApi(), api(trainer), api(student)])
-  const make = (name: string, form?: 3): Promise<RunningPlan> =>
-    runningPlan(client, { name: `${name} ${freshWord()}`, trainees: [student.id], ...(form ? { form } : {}) })
-  const [sat, open, next] = [await make('Seen'), await make('Open', 3), await make('Next')]
+  slyPaper = await makeSlyPaper(client, sly)
+  const make = (form: 2 | 3): Promise<RunningPlan> =>
+    runningPlan(client, { name, trainees: [student.id], form, paperID: slyPaper.id })
+  const [sat, open, next] = [await make(2), await make(3), await make(3)]
   const testID = await sitExam(sitter, sat.processID)
   await openSitting(sitter, open.processID)
   const course = await studied(client, student.id)
@@ -55,7 +66,7 @@ test.beforeAll(async () => {
       processID: sat.processID,
       userID: student.id,
       itemID: (await client.call(itemAnalysis, { id: sat.processID })).items[0]?.itemID,
-      paperId: (await publishedPaper(client)).id,
+      paperId: slyPaper.id,
       '/scan': 'AAAAABBBBBCCCCC',
       '/mapManage/mapfiscan/byHand': (await client.call(addHandBag, { scene: BARE_TRAY })).id,
       '/system/user/detail': student.id,
@@ -78,13 +89,28 @@ test.beforeAll(async () => {
   })
   ;({ left } = every)
   // One route shows an exam before, during and after it, and what was answered.
+  const task = (of: RunningPlan): string => `/student/myTask/myTaskDetail/${of.planID}`
   const exam = (of: RunningPlan, query = ''): Screen => ({
-    path: `/student/myTask/myTaskDetail/${of.planID}/exam/${of.processID}${query}`,
+    path: `${task(of)}/exam/${of.processID}${query}`,
     role: 'student',
     shell: 'public',
     cultures: null,
   })
-  screens = [...every.screens, exam(open), exam(sat, `?result=${testID}`), exam(sat, `?result=${testID}&review=1`)]
+  const before = `/student/myTask/myTaskDetail/${course.planID}/exam/${next.processID}`
+  const [after, reviewed] = [exam(sat, `?result=${testID}`), exam(sat, `?result=${testID}&review=1`)]
+  screens = [...every.screens, { ...exam(sat), path: task(sat), shell: 'student' }, exam(open), after, reviewed]
+  underWay = exam(open).path
+  const results = `/train/trainPlan/detail/${sat.planID}/results/${sat.processID}`
+  named = new Set([
+    ...['/system/organisation', '/system/role', '/knowledge', '/student/home', '/student/myTask', task(sat), before],
+    ...[
+      `/train/trainPlan/detail/${sat.planID}`,
+      results,
+      `${results}/trainee/${student.id}`,
+      after.path,
+      reviewed.path,
+    ],
+  ])
 })
 
 /** A course of an image, given to a student by a plan. */
@@ -130,7 +156,10 @@ async function bankOf(client: Api): Promise<Record<string, string>> {
   }
 }
 
-test('every route of the product is looked at', () => expect(left).toEqual([]))
+test('every route of the product is looked at', () => {
+  expect(left).toEqual([])
+  expect([...named].filter((path) => !screens.some((screen) => screen.path === path))).toEqual([])
+})
 
 type Found = Record<string, string[]>
 
@@ -187,6 +216,7 @@ async function lookAtAll(page: Page, role: Role | null, told: string[], way = FI
     const look = async (): Promise<string[]> => [
       ...(isAgain && hasOwnColours(screen) ? [] : await findings(page, { colours: isAgain })),
       ...(isAgain ? [] : await secondFindings(page)),
+      ...(await slyFindings(page, sly.word, !isAgain && named.has(path))),
       ...told.splice(0),
     ]
     const here = await visit(page, path).then(look, (error: unknown) => [String(error)])
@@ -250,7 +280,9 @@ test('the pages before signing in let everybody in', async ({ page }) => {
 })
 
 for (const role of ['trainer', 'admin', 'student'] as const) {
-  test(`[SHL-001] the screens of ${role}s let everybody in, and speak English throughout`, async ({ browser }) => {
+  test(`[SHL-001] [T-47] the screens of ${role}s let everybody in, speak English throughout, and show names that would run as markup as words`, async ({
+    browser,
+  }) => {
     test.setTimeout(MINUTES * 60_000)
     const { page, told } = await goIn(browser, role, FIRST)
     expect(await lookAtAll(page, role, told)).toEqual({ found: {}, words: {} })
@@ -263,6 +295,36 @@ for (const role of ['trainer', 'admin', 'student'] as const) {
     expect(await lookAtAll(page, role, told, AGAIN)).toEqual({ found: {}, words: {} })
   })
 }
+
+test('[T-47] lists and dialogs too show names of accounts, images, papers, plans and points that would run as markup as words', async ({
+  browser,
+}) => {
+  const at: Record<'admin' | 'trainer', readonly string[]> = {
+    admin: [`/system/user?name=${sly.word}`],
+    trainer: [
+      `/mapManage/mapfiscan?name=${sly.word}`,
+      `/mapManage/mapfiscan?image=${slyPaper.imageID}`,
+      `/paper/my?name=${sly.word}`,
+      `/paper/my/editFiscanPaper/${slyPaper.id}`,
+      `/train/trainPlan?name=${sly.word}`,
+    ],
+  }
+  for (const role of ['admin', 'trainer'] as const) {
+    const { page, told } = await goIn(browser, role, FIRST)
+    for (const path of at[role]) {
+      await visit(page, path)
+      expect(await slyFindings(page, sly.word, true), path).toEqual([])
+    }
+    expect(told).toEqual([])
+  }
+  const { page, told } = await goIn(browser, 'student', FIRST)
+  await visit(page, underWay)
+  await page.keyboard.press('m')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText(sly.word).first()).toBeVisible()
+  expect(await slyFindings(page, sly.word, true)).toEqual([])
+  expect(told).toEqual([])
+})
 
 test('what opens over a screen lets everybody in: menus, bell, uploads, the board of what is new, filters, drawers, dialogs', async ({
   browser,

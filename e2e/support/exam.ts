@@ -9,7 +9,7 @@ import type { Api } from './product.ts'
 const HOUR = 3_600_000
 
 /** The published paper the product comes with. */
-export async function publishedPaper(trainer: Api): Promise<PackageOf<typeof queryPapers>[number]> {
+async function publishedPaper(trainer: Api): Promise<PackageOf<typeof queryPapers>[number]> {
   const [paper] = await trainer.call(queryPapers, { name: 'Cabin baggage', Limit: 1 })
   if (!paper) throw new Error('no published paper')
   return paper
@@ -20,12 +20,12 @@ export interface RunningPlan {
   processID: string
 }
 
-/** A published plan with one exam that is open now. */
+/** A published plan with one exam that is open now; on the paper that the product comes with unless one is named. */
 export async function runningPlan(
   trainer: Api,
-  plan: { name: string; trainees: string[]; form?: 1 | 2 | 3 },
+  plan: { name: string; trainees: string[]; form?: 1 | 2 | 3; paperID?: string },
 ): Promise<RunningPlan> {
-  const paper = await publishedPaper(trainer)
+  const paperID = plan.paperID ?? (await publishedPaper(trainer)).id
   const { id } = await trainer.call(addPlan, {
     name: plan.name,
     startTime: new Date(Date.now() - HOUR).toISOString(),
@@ -33,7 +33,7 @@ export async function runningPlan(
     trainees: plan.trainees,
     processes: [
       {
-        paperID: paper.id,
+        paperID,
         form: plan.form ?? 2,
         duration: 20,
         disorder: true,
