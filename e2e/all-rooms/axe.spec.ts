@@ -3,26 +3,20 @@
 import { addHandBag, type WrittenScene } from '@clearbelt/contract/images/by-hand/calls'
 import { saveTheme } from '@clearbelt/contract/access/calls'
 import { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
-import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
-import { STEP_CODES } from '@clearbelt/contract/steps/codes'
-import { addTopic } from '@clearbelt/contract/topics/calls'
-import { startPractice, submitPractice } from '@clearbelt/contract/practice/calls'
 import { studyStock } from '@clearbelt/contract/practice/study-calls'
-import { addTopicSet } from '@clearbelt/contract/topics/set-calls'
-import { setTopicState } from '@clearbelt/contract/topics/work-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { findings, setAside } from '../support/axe.ts'
 import { openSitting, runningPlan, sitExam, type RunningPlan } from '../support/exam.ts'
-import { adminApi, freshWord, makePerson, plantSession, type Person } from '../support/people.ts'
-import { makeCourse } from '../support/plans.ts'
+import { adminApi, makePerson, plantSession, type Person } from '../support/people.ts'
 import { watchPolicy } from '../support/policy.ts'
-import { api, productUrl, type Api, type Role } from '../support/product.ts'
+import { api, productUrl, type Role } from '../support/product.ts'
 import { secondFindings } from '../support/second-engine.ts'
 import { everyScreen, isIn, visit, type Screen } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
 import { englishOnly, RAW, wordsOf } from '../support/words.ts'
 import { makeSly, makeSlyPaper, slyFindings, type Sly } from './sly-names.ts'
+import { bankOf, practised, studied } from './things-shown.ts'
 
 /** Many screens in one test: a machine that does much else at once gets the time it needs. */
 const MINUTES = 14
@@ -38,6 +32,8 @@ let named: Set<string>
 let slyPaper: { id: string; imageID: string }
 /** The exam that is under way. */
 let underWay: string
+/** What is looked at in every language. */
+let key: Record<'admin' | 'student', readonly string[]>
 
 /** A bag that is packed by hand at once. */
 const BARE_TRAY: WrittenScene = { container: 'tray', seed: '0'.repeat(32), yaw: 0, fill: null, items: [] }
@@ -111,50 +107,14 @@ test.beforeAll(async () => {
       reviewed.path,
     ],
   ])
-})
-
-/** A course of an image, given to a student by a plan. */
-async function studied(client: Api, studentID: string): Promise<{ id: string; planID: string; processID: string }> {
-  const { id } = await makeCourse(client)
-  const { id: planID } = await client.call(addPlan, {
-    name: `Study ${freshWord()}`,
-    startTime: new Date(Date.now() - 3_600_000).toISOString(),
-    endTime: new Date(Date.now() + 86_400_000).toISOString(),
-    trainees: [studentID],
-    processes: [{ businessType: STEP_CODES.course, courseID: id }],
-  })
-  await client.call(publishPlan, { id: planID })
-  return { id, planID, processID: (await client.call(getPlan, { id: planID })).processes[0]?.id ?? '' }
-}
-
-/** A practice of one question that was answered to its end, and one under way. */
-async function practised(chief: Api, sitter: Api): Promise<{ practiceID: string; resultID: string }> {
-  const question = { kind: 'true-false', titleRT: `Practised ${freshWord()}`, answer: 1 } as const
-  const { id } = await chief.call(addTopic, { question, language: 'en', allowSimilar: true })
-  await chief.call(setTopicState, { ids: [id], act: 'approve' })
-  const { practiceID, guid, paper } = await sitter.call(startPractice, { count: 1 })
-  const answers = paper.relationship.flatMap(({ topicID, kind }) =>
-    kind === 'true-false' ? [{ topicID, answer: 0 as const }] : [],
-  )
-  await sitter.call(submitPractice, { id: practiceID, guid, answers })
-  return { practiceID: (await sitter.call(startPractice, { count: 2 })).practiceID, resultID: practiceID }
-}
-
-/** A question of the bank and its sets, by the addresses that show them. */
-async function bankOf(client: Api): Promise<Record<string, string>> {
-  const question = { kind: 'true-false', titleRT: `Seen ${freshWord()}`, answer: 1 } as const
-  const { id } = await client.call(addTopic, { question, language: 'en', allowSimilar: true })
-  const [set, daily] = await Promise.all(
-    [false, true].map((isDaily) => client.call(addTopicSet, { name: `Seen ${freshWord()}`, isDaily })),
-  )
-  return {
-    '/topic/my/edit': id,
-    type: '3',
-    '/topicSet/topic/detail': set?.id ?? '',
-    '/topic/topicSet/detail': set?.id ?? '',
-    '/topicSet/daily/detail': daily?.id ?? '',
+  key = {
+    admin: [
+      ...['/login', '/system/user', '/system/role', '/mapManage/mapfiscan', '/paper/my/addFiscanPaper'],
+      ...['/train/trainPlan/add', `/train/trainPlan/detail/${sat.planID}`, results],
+    ],
+    student: ['/student/home', '/student/myTask', before, reviewed.path],
   }
-}
+})
 
 test('every route of the product is looked at', () => {
   expect(left).toEqual([])
@@ -200,10 +160,21 @@ interface Walked {
   words: Found
 }
 
+/** What the open screen says that is raw or left in English, or that it speaks another language. */
+async function wrongWords(page: Page, english: ReadonlySet<string>, culture: Culture): Promise<string[]> {
+  const putBack = await setAside(page)
+  const words = await wordsOf(page).finally(putBack)
+  const lang = await page.locator('html').getAttribute('lang')
+  return [
+    ...words.filter((word) => RAW.test(word) || english.has(word)),
+    ...(lang === culture ? [] : [`the page says that it speaks ${lang}`]),
+  ]
+}
+
 /** Looks at all screens of a role, and at what they say. */
 async function lookAtAll(page: Page, role: Role | null, told: string[], way = FIRST): Promise<Walked> {
   const walked: Walked = { found: {}, words: {} }
-  const english = await englishOnly(way.culture)
+  const english = new Set([...(await englishOnly(way.culture))].filter((word) => !NAMED_BY_ITSELF.has(word)))
   const isAgain = way === AGAIN
   const hasOwnColours = ({ shell }: Screen): boolean => ['single', 'public'].includes(shell)
   // What has colours of its own is met again for its words alone: exams, and once the page where everybody begins.
@@ -222,11 +193,7 @@ async function lookAtAll(page: Page, role: Role | null, told: string[], way = FI
     const here = await visit(page, path).then(look, (error: unknown) => [String(error)])
     if (here.length > 0) walked.found[path] = here
     if (NAMED_BY_OTHERS.some((of) => path.startsWith(of))) continue
-    const putBack = await setAside(page)
-    const words = await wordsOf(page).finally(putBack)
-    const wrong = words.filter((word) => RAW.test(word) || (english.has(word) && !NAMED_BY_ITSELF.has(word)))
-    const lang = await page.locator('html').getAttribute('lang')
-    if (lang !== way.culture) wrong.push(`the page says that it speaks ${lang}`)
+    const wrong = await wrongWords(page, english, way.culture)
     if (wrong.length > 0) walked.words[path] = wrong
   }
   return walked
@@ -293,6 +260,22 @@ for (const role of ['trainer', 'admin', 'student'] as const) {
     test.setTimeout(MINUTES * 60_000)
     const { page, told } = await goIn(browser, role, AGAIN)
     expect(await lookAtAll(page, role, told, AGAIN)).toEqual({ found: {}, words: {} })
+  })
+}
+
+for (const culture of ['zh-CN', 'pt-BR'] as const) {
+  test(`[SHL-001] the key screens speak ${culture} throughout`, async ({ browser }) => {
+    const english = await englishOnly(culture)
+    const problems: Found = {}
+    for (const role of ['admin', 'student'] as const) {
+      const { page } = await goIn(browser, role, { culture, theme: FIRST.theme })
+      for (const path of key[role]) {
+        await visit(page, path)
+        const wrong = await wrongWords(page, english, culture)
+        if (wrong.length > 0) problems[path] = wrong
+      }
+    }
+    expect(problems).toEqual({})
   })
 }
 

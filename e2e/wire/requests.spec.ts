@@ -187,17 +187,12 @@ const lanAddress = (): string | undefined =>
     .find((each) => each && !each.internal && each.family === 'IPv4')?.address
 
 test('over plain http at an address of the network, where the browser has no crypto.subtle, signing in and working go as anywhere', async ({
-  playwright,
-  launchOptions,
+  page,
 }) => {
   const lan = lanAddress()
   const { port } = new URL(productUrl())
-  // Without a network a made-up name does: browsers trust only addresses and names that are local by themselves.
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP screening.example 127.0.0.1'],
-  })
-  const page = await browser.newPage({ locale: 'en-US' })
+  // Without a network a made-up name does, which the journeys' browser knows: browsers trust only addresses and names
+  // that are local by themselves.
   const base = `http://${lan ?? 'screening.example'}:${port}`
   await page.goto(`${base}/login`)
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined'])
@@ -210,5 +205,4 @@ test('over plain http at an address of the network, where the browser has no cry
   // After a reload the session comes back through its cookie, one tab at a time without Web Locks.
   await page.reload()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await browser.close()
 })
