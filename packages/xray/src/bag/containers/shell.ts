@@ -80,16 +80,17 @@ function tucks(random: Random, outline: readonly Point[], floor: number, ceiling
   return join(...lines)
 }
 
-/** The cloth of a soft bag: a weave, often coated with PVC, which makes it look greenish. */
+/** Share of a soft bag's cloth that is PVC: most have a thin coat, one in twelve is tarpaulin and green all over. */
+const pickCoat = (random: Random): number => (random.chance(0.08) ? random.uniform(0.4, 0.7) : random.uniform(0.1, 0.4))
+
+/** The cloth of a soft bag: a weave and its coat of PVC, which makes it look greenish. */
 export function pickCloth(random: Random, weight: number): readonly (readonly [string, number])[] {
   const weave = random.pick(['nylon-6', 'PET polyester'])
-  const coating = random.chance(0.55) ? random.uniform(0.2, 0.7) : 0
-  return coating > 0
-    ? [
-        [weave, weight * (1 - coating)],
-        ['PVC', weight * coating],
-      ]
-    : [[weave, weight]]
+  const coat = pickCoat(random)
+  return [
+    [weave, weight * (1 - coat)],
+    ['PVC', weight * coat],
+  ]
 }
 
 /** The outline pulled about: bags are never true rectangles. Amount in cm. */
