@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { RoomRoute } from '../../shared/route.ts'
 import { adoptTicket } from '../../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Asked, type Reply } from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderApp } from '../../testing/render-app.tsx'
 import { accessRoutes } from './room.tsx'
 
+// The panel is loaded when it is opened, in real time, while these tests move a clock of their own: it is there before.
+beforeAll(() => import('./parts/scan-panel.tsx'))
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   await preparePage()
