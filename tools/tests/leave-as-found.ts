@@ -2,8 +2,13 @@
 // itself.
 import { afterAll, vi } from 'vitest'
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // What a page still loads would fail without the window, and would then have failed for all files after this one.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  if (typeof window === 'undefined') return
+  localStorage.clear()
+  sessionStorage.clear()
 })

@@ -16,10 +16,7 @@ beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   await preparePage()
 })
-afterEach(() => {
-  act(() => dropUploads())
-  clearPage()
-})
+afterEach(clearPage)
 
 /** An upload whose host answers when told to. */
 function task(title: string, more: Partial<UploadTask<string>> = {}) {

@@ -4,7 +4,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetLook } from '../console/look/look.ts'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { loadTexts } from '../shared/i18n.ts'
 import { preparePage } from '../testing/render-app.tsx'
@@ -17,7 +16,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   localStorage.clear()
-  forgetLook()
 })
 afterEach(cleanup)
 

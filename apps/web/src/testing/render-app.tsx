@@ -12,6 +12,7 @@ import { useAccount } from '../shared/account.ts'
 import { loadTexts } from '../shared/i18n.ts'
 import type { RoomRoute } from '../shared/route.ts'
 import { forgetSession } from '../shared/session.ts'
+import { dropUploads } from '../shared/uploads.ts'
 import { quickenStyles } from './quick-styles.ts'
 
 const { getElementError } = getConfig()
@@ -87,6 +88,7 @@ export async function preparePage(): Promise<void> {
 export function clearPage(): void {
   cleanup()
   forgetSession()
+  dropUploads()
   localStorage.clear()
   sessionStorage.clear()
   useAccount.setState({ info: null, system: null, menus: [], theme: 'harbour' })

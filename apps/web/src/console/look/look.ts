@@ -1,7 +1,7 @@
 // How somebody likes to read questions, remembered for each person on this device.
 import { useSyncExternalStore } from 'react'
 import { storedTicket } from '../../shared/session.ts'
-import { readStoredJson, writeStored } from '../../shared/storage.ts'
+import { readStored, readStoredJson, writeStored } from '../../shared/storage.ts'
 
 export const SIZES = [0, 1, 2] as const
 export const TONES = ['dark', 'light', 'contrast'] as const
@@ -32,28 +32,22 @@ export function readLook(stored: unknown): Look {
 }
 
 const listeners = new Set<() => void>()
-let known: { key: string; look: Look } | null = null
+/** The last one that was read, and the text it was read from: a look is the same object until it changes. */
+let known: { text: string | null; look: Look } = { text: null, look: USUAL }
+const keyOf = (): string => `questionLook:${storedTicket()?.userID ?? ''}`
 
 /** The look of whoever is signed in. */
 export function currentLook(): Look {
-  const key = `questionLook:${storedTicket()?.userID ?? ''}`
-  if (known?.key !== key) known = { key, look: readStoredJson(key, readLook) ?? USUAL }
+  const key = keyOf()
+  const text = readStored(key)
+  if (known.text !== text) known = { text, look: readStoredJson(key, readLook) ?? USUAL }
   return known.look
 }
 
 /** Changes and remembers it. */
 export function changeLook(change: Partial<Look>): void {
-  const look = { ...currentLook(), ...change }
-  if (known) {
-    known = { ...known, look }
-    writeStored(known.key, JSON.stringify(look))
-  }
+  writeStored(keyOf(), JSON.stringify({ ...currentLook(), ...change }))
   for (const listener of listeners) listener()
-}
-
-/** For tests: what was read is read anew. */
-export function forgetLook(): void {
-  known = null
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -4,7 +4,6 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetLook } from '../../console/look/look.ts'
 import type { Answers, ConsoleItem, ConsolePaper, Usage } from '../../console/model.ts'
 import type { PaperConsoleProps } from '../../console/open/props.ts'
 import { loadTexts } from '../../shared/i18n.ts'
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   localStorage.clear()
-  forgetLook()
 })
 afterEach(cleanup)
 
@@ -108,7 +106,6 @@ test('[PAP-018] [PAP-019] questions are shown one by one with keys and buttons t
   expect(focused()).toContain('Question 2 of 3')
   expect(await faults()).toEqual([])
   cleanup()
-  forgetLook()
   await open([choice('a'), statement('b'), choice('c')], 'preview')
   expect(document.querySelectorAll('.wq')).toHaveLength(3)
 })
