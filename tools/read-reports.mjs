@@ -1,42 +1,58 @@
-// Reads what the two test runners report: how many passed and failed, and which passed at the second try alone.
+// Reads what the two test runners report: how many passed and failed, which failed, and which passed at the second try
+// alone.
 import { existsSync, readFileSync } from 'node:fs'
 
-const MISSING = { passed: 0, failed: 1, second: [] }
+const missing = (file) => ({ passed: 0, failed: 1, failures: [`no report in ${nameOf(file)}`], second: [] })
 
 /** The unit and server tests; `tools/second-tries.ts` marks in their report which needed a second try. */
 export function countVitest(file) {
-  if (!existsSync(file)) return MISSING
+  if (!existsSync(file)) return missing(file)
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const second = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((test) => test.status === 'passed' && test.meta?.secondTry === true)
-      .map((test) => `${nameOf(name)} > ${test.fullName}`),
-  )
+  const named = (isMeant) =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(isMeant).map((test) => `${nameOf(name)} > ${test.fullName}`),
+    )
+  const failures = named((test) => test.status === 'failed')
   // A file that could not be loaded has failed without a failed test of its own.
-  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.success ? 0 : 1), second }
+  failures.push(
+    ...report.testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .map(({ name }) => nameOf(name)),
+  )
+  const failed = Math.max(report.numFailedTests, report.success ? 0 : 1)
+  if (failed > 0 && failures.length === 0) failures.push('an error outside the tests: see above')
+  return {
+    passed: report.numPassedTests,
+    failed,
+    failures,
+    second: named((test) => test.status === 'passed' && test.meta?.secondTry === true),
+  }
 }
 
 /** The journeys; their report says itself which are flaky. */
 export function countPlaywright(file) {
-  if (!existsSync(file)) return MISSING
+  if (!existsSync(file)) return missing(file)
   const { stats, errors = [], suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
-  const flakyIn = (suite, titles) => [
+  const withStatus = (status, suite, titles) => [
     ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+      .filter((spec) => spec.tests.some((test) => test.status === status))
       .map((spec) => [...titles, spec.title].join(' > ')),
-    ...(suite.suites ?? []).flatMap((inner) => flakyIn(inner, [...titles, inner.title])),
+    ...(suite.suites ?? []).flatMap((inner) => withStatus(status, inner, [...titles, inner.title])),
   ]
-  const second = suites.flatMap((file) => flakyIn(file, [`e2e/${file.title}`]))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, second }
+  const named = (status) => suites.flatMap((file) => withStatus(status, file, [`e2e/${file.title}`]))
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [...named('unexpected'), ...errors.map(({ message = '' }) => `journeys: ${message.split('\n')[0]}`)],
+    second: named('flaky'),
+  }
 }
 
-/** Lines for the end of a run; none when nothing was tried twice. */
-export function nameSecondTries(names) {
-  if (names.length === 0) return []
-  return [
-    `${names.length} ${names.length === 1 ? 'test' : 'tests'} needed a second try:`,
-    ...names.map((n) => `  ${n}`),
-  ]
+/** Lines for the end of a run, where the rest of what it said may be cut off: what failed, and what was tried twice. */
+export function nameResults({ failures, second }) {
+  const tests = (n) => `${n} ${n === 1 ? 'test' : 'tests'}`
+  const list = (names, heading) => (names.length === 0 ? [] : [heading, ...names.map((name) => `  ${name}`)])
+  return [...list(second, `${tests(second.length)} needed a second try:`), ...list(failures, 'failed:')]
 }
 
 /** A file by its place in the repository. */

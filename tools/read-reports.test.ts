@@ -1,9 +1,9 @@
-// What the end of a run says: counts of both runners, and the names of the tests that needed a second try.
+// What the end of a run says: counts of both runners, and the names of what failed or needed a second try.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countPlaywright, countVitest, nameSecondTries } from './read-reports.mjs'
+import { countPlaywright, countVitest, nameResults } from './read-reports.mjs'
 
 // Inside the repository, where the runner finds itself.
 mkdirSync('reports', { recursive: true })
@@ -18,13 +18,19 @@ function written(report: unknown): string {
 }
 
 test('without a report a run has failed', () => {
-  const nothing = { passed: 0, failed: 1, second: [] }
-  expect([countVitest(join(folder, 'none')), countPlaywright(join(folder, 'none'))]).toEqual([nothing, nothing])
+  const none = join(folder, 'none')
+  const nothing = { passed: 0, failed: 1, failures: [`no report in ${relative(process.cwd(), none)}`], second: [] }
+  expect([countVitest(none), countPlaywright(none)]).toEqual([nothing, nothing])
 })
 
-test('a file of tests that could not be loaded counts as a failure', () => {
-  const report = { numPassedTests: 4, numFailedTests: 0, success: false, testResults: [] }
-  expect(countVitest(written(report))).toEqual({ passed: 4, failed: 1, second: [] })
+test('a file of tests that could not be loaded counts as a failure, and so does an error outside the tests', () => {
+  const file = join(process.cwd(), 'packages/a.test.ts')
+  const report = { numPassedTests: 4, numFailedTests: 0, success: false }
+  const unloaded = { ...report, testResults: [{ name: file, status: 'failed', assertionResults: [] }] }
+  const count = { passed: 4, failed: 1, second: [] }
+  expect(countVitest(written(unloaded))).toEqual({ ...count, failures: ['packages/a.test.ts'] })
+  const outside = countVitest(written({ ...report, testResults: [] }))
+  expect(outside).toEqual({ ...count, failures: ['an error outside the tests: see above'] })
 })
 
 // The runner itself on a small file, so that another shape of its report hides no second try.
@@ -49,7 +55,8 @@ test('a test that fails first and passes then is named, one that never fails or 
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--root', folder, '--config', join(folder, 'config.ts')]
   const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   const file = relative(process.cwd(), join(folder, 'tries.test.ts'))
-  expect(countVitest(report), stderr).toEqual({ passed: 2, failed: 1, second: [`${file} > group shaky`] })
+  const names = { failures: [`${file} > group broken`], second: [`${file} > group shaky`] }
+  expect(countVitest(report), stderr).toEqual({ passed: 2, failed: 1, ...names })
 })
 
 test('journeys that passed at the second try are named with their file and group', () => {
@@ -69,12 +76,20 @@ test('journeys that passed at the second try are named with their file and group
   expect(countPlaywright(written(report))).toEqual({
     passed: 5,
     failed: 1,
+    failures: ['e2e/exams/day.spec.ts > the board > four'],
     second: ['e2e/exams/day.spec.ts > two', 'e2e/exams/day.spec.ts > the board > three'],
   })
 })
 
-test('the run says how many needed a second try, and which', () => {
-  expect(nameSecondTries([])).toEqual([])
-  expect(nameSecondTries(['a'])).toEqual(['1 test needed a second try:', '  a'])
-  expect(nameSecondTries(['a', 'b'])).toEqual(['2 tests needed a second try:', '  a', '  b'])
+test('the run says how many needed a second try and which, and what failed', () => {
+  expect(nameResults({ failures: [], second: [] })).toEqual([])
+  expect(nameResults({ failures: [], second: ['a'] })).toEqual(['1 test needed a second try:', '  a'])
+  expect(nameResults({ failures: ['c', 'words'], second: ['a', 'b'] })).toEqual([
+    '2 tests needed a second try:',
+    '  a',
+    '  b',
+    'failed:',
+    '  c',
+    '  words',
+  ])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
 import { findOffice } from './office.mjs'
-import { countPlaywright, countVitest, nameSecondTries } from './read-reports.mjs'
+import { countPlaywright, countVitest, nameResults } from './read-reports.mjs'
 import { scratchInMemory } from './tests/scratch.mjs'
 import { endWithThisProcess, step } from './tests/step.mjs'
 
@@ -33,9 +33,9 @@ await installing
 if (!long) scratchInMemory()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
-const total = { passed: 0, failed: 0, second: [] }
+const total = { passed: 0, failed: 0, failures: [], second: [] }
 const finish = () => {
-  for (const line of nameSecondTries(total.second)) console.log(line)
+  for (const line of nameResults(total)) console.log(line)
   for (const what of leftOut) console.log(`left out: ${what}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)
@@ -43,10 +43,13 @@ const finish = () => {
 const add = (count) => {
   total.passed += count.passed
   total.failed += count.failed
-  total.second.push(...(count.second ?? []))
+  total.failures.push(...count.failures)
+  total.second.push(...count.second)
 }
-const check = async (name, args, options) =>
-  add((await step(name, args, options)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const check = async (name, args, options) => {
+  const isGood = await step(name, args, options)
+  add({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, failures: isGood ? [] : [name], second: [] })
+}
 
 if (long) {
   const report = join(REPORTS, 'long.json')
