@@ -86,6 +86,8 @@ test('an annotated archive is read without storing anything, its classes are map
   await confirm.click()
   await expect(dialog.getByText('3 images were imported')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Show the imported images' }).click()
+  // The library behind it shows imported ones already.
+  await expect(dialog).toBeHidden()
   await expect(page.locator('.image-card')).toHaveCount(3)
   const stored = await client.call(queryImages, { sortName: 'name', order: 'Asc', origins: ['imported'] })
   expect(
