@@ -33,7 +33,7 @@ test('[CRS-010] the panoramic page of a CT course gets its images with their vol
   // By the library: three levels of the same bag, each half of the next.
   const { levels } = await ask(t, readVolume, { id: bagID }, who.trainer)
   expect(levels).toHaveLength(3)
-  expect(Math.max(levels[2]?.nx ?? 0, levels[2]?.ny ?? 0, levels[2]?.nz ?? 0)).toBe(192)
+  expect(Math.max(levels[2]?.nx ?? 0, levels[2]?.ny ?? 0, levels[2]?.nz ?? 0)).toBe(96)
   for (const [level, { nx, ny, nz, bytes }] of levels.entries()) {
     const { raw } = await t.call(volumeLevel, { id: bagID, level }, who.trainer)
     expect(raw.length).toBe(bytes)

@@ -7,6 +7,7 @@ import { LOOKS } from '@clearbelt/domain/images/looks'
 import { z } from 'zod'
 import type { Context } from '../../../http/context.ts'
 import type { World } from '../../../world.ts'
+import { BAG_SIZE } from '../../../world/config.ts'
 import type { Tx } from '../../../world/database.ts'
 import { groupOfScene, insertScene, refuseFault, takePlaces } from '../by-hand/scenes.ts'
 import type { ImagesDeps } from '../deps.ts'
@@ -24,6 +25,9 @@ import { insertImage, type ImageWords } from '../store.ts'
 
 /** Voxels along the longest side of the CT volume of a bag. */
 const VOLUME_SIDE = 192
+/** An installation that makes smaller bags makes their volumes as much coarser. */
+const volumeSideOf = ({ width }: World['bagSize']): number =>
+  Math.min(VOLUME_SIDE, Math.round((VOLUME_SIDE * width) / BAG_SIZE.width))
 
 /** One bag to make; the seed has at least 96 random bits and stays on the server. */
 export const wantedBag = z.object({
@@ -211,7 +215,7 @@ async function makeOne(
       scene: bag.scene,
       own: drawings,
       seed: bag.seed,
-      volumeSide: VOLUME_SIDE,
+      volumeSide: volumeSideOf(world.bagSize),
       views: bag.views ?? 1,
       look: bag.look,
       ...(bag.sibling ? { sibling: bag.sibling } : {}),
@@ -232,7 +236,7 @@ async function makeOne(
     ...(bag.container ? { container: bag.container } : {}),
     ...(bag.look ? { look: bag.look } : {}),
     ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}),
-    volumeSide: family === 'ct' ? VOLUME_SIDE : 0,
+    volumeSide: family === 'ct' ? volumeSideOf(world.bagSize) : 0,
     ...(bag.views === 2 ? { views: 2 } : {}),
   }
   const made = bag.sibling
