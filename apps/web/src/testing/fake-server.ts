@@ -117,9 +117,14 @@ export function fakeServer(answering: Answering, now: () => number = () => Date.
   return log
 }
 
+/** The calls of the wire with what their paths match. */
+const ROUTES = ALL_CALLS.map((call) => ({ call, pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`) }))
+
 /** Throws when a page sends a field that the call does not know: the real server refuses it. */
 function requireKnown({ method, path, query, body }: Asked): void {
-  const calls = ALL_CALLS.filter((one) => one.method === method && matches(one.path, path))
+  const calls = ROUTES.filter(({ call, pattern }) => call.method === method && pattern.test(path)).map(
+    ({ call }) => call,
+  )
   // As the server's router does: `/RemoveMember` before `/:id`.
   const found = calls.find((one) => !one.path.includes(':')) ?? calls[0]
   if (!found) return
@@ -129,9 +134,6 @@ function requireKnown({ method, path, query, body }: Asked): void {
   const unknown = findUnknown(found.input, input).map((field) => field.path.join('.'))
   if (unknown.length > 0) throw new Error(`${found.id} knows no ${unknown.join(', ')}`)
 }
-
-const matches = (pattern: string, path: string): boolean =>
-  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
 
 /** What the handshake answers in tests. */
 export const HANDSHAKE = { serverTime: 0, signKey: '00'.repeat(32), passwordKey: btoa('k'.repeat(32)), version: '2.5' }

@@ -16,7 +16,13 @@ const HTML = `
   <details><summary>a</summary>b</details><details open><summary hidden>a</summary>b</details>
   <dialog>a</dialog><dialog open>b</dialog><div popover>c</div><div hidden="until-found">d</div><embed hidden>
   <svg style="display: inline-flex"><title>a</title><path hidden></path></svg><slot></slot><noscript>a</noscript>
+  <hr><hr style="position: fixed; overflow: auto"><marquee>a</marquee><input type="image"><p style="opacity: inherit">a</p>
   <script>0</script><template>a</template><section style="display: none; visibility: collapse"><button>b</button></section>`
+
+const PLAIN = [
+  ...['position', 'opacity', 'clip', 'clip-path', 'content-visibility'],
+  ...['overflow', 'overflow-x', 'overflow-y', 'overflowX'],
+]
 
 const told = (ask: typeof slow): unknown[] =>
   [...document.querySelectorAll('body *')].map((element) => {
@@ -27,7 +33,8 @@ const told = (ask: typeof slow): unknown[] =>
       style.getPropertyValue('display'),
       style.visibility,
       style.getPropertyValue('visibility'),
-      style.getPropertyValue('position'),
+      [style.position, style.overflow, style.overflowX, style.overflowY, style.opacity],
+      PLAIN.map((property) => style.getPropertyValue(property)),
       style.pointerEvents,
     ]
   })
@@ -40,6 +47,12 @@ test('display, visibility and what else is asked of a style are what jsdom says 
   sheet.append('li { display: none } ul { visibility: visible !important }')
   document.body.append(sheet)
   expect(told(slow).slice(0, -1)).not.toEqual(plain)
+  expect(told(window.getComputedStyle)).toEqual(told(slow))
+  // What axe leaves behind.
+  sheet.textContent = '* { pointer-events: all }'
+  expect(told(window.getComputedStyle)).toEqual(told(slow))
+  expect(told(slow).flat()).toContain('all')
+  sheet.textContent = '* { pointer-events: all; overflow: hidden }'
   expect(told(window.getComputedStyle)).toEqual(told(slow))
   sheet.remove()
   document.querySelector('p')?.setAttribute('hidden', '')
