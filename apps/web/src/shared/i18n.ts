@@ -129,40 +129,60 @@ export async function sayFull(key: FullKey): Promise<string> {
 
 const LIST_FORMAT: Record<Culture, string> = { 'zh-CN': 'zh-CN', en: 'en', es: 'es', 'pt-BR': 'pt-BR' }
 
-/** A number in the page's language; `digits` fixes the decimals. */
-export function sayNumber(value: number, digits?: number): string {
-  return new Intl.NumberFormat(
-    LIST_FORMAT[culture],
-    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
-  ).format(value)
+/**
+ * Formats by what they are asked for. One takes tens of times as long to make as to use, and a list has a number or a
+ * time in every row.
+ */
+function formatsBy<A extends readonly (string | number | undefined)[], F>(
+  make: (...asked: A) => F,
+): (...asked: A) => F {
+  const made = new Map<string, F>()
+  return (...asked) => {
+    const key = asked.join(' ')
+    let format = made.get(key)
+    if (!format) made.set(key, (format = make(...asked)))
+    return format
+  }
 }
+
+const numbersWith = formatsBy(
+  (style: 'decimal' | 'percent', digits?: number) =>
+    new Intl.NumberFormat(LIST_FORMAT[culture], {
+      style,
+      ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    }),
+)
+
+/** A number in the page's language; `digits` fixes the decimals. */
+export const sayNumber = (value: number, digits?: number): string => numbersWith('decimal', digits).format(value)
 
 /** What stands between whole and tenths in the page's language: what fields of numbers show and take. */
 export const decimalMark = (): string =>
-  new Intl.NumberFormat(LIST_FORMAT[culture]).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  numbersWith('decimal')
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /** Names one after the other, as the page's language separates them. */
 export const sayList = (names: readonly string[]): string =>
   new Intl.ListFormat(LIST_FORMAT[culture], { type: 'conjunction', style: 'narrow' }).format(names)
 
 /** A share 0..1 as a percentage in the page's language. */
-export function sayPercent(share: number, digits = 0): string {
-  return new Intl.NumberFormat(LIST_FORMAT[culture], {
-    style: 'percent',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(share)
-}
+export const sayPercent = (share: number, digits = 0): string => numbersWith('percent', digits).format(share)
 
-/** A time in the page's language and the given IANA zone; `what` picks date, time or both. */
-export function sayTime(iso: string | null | undefined, zone: string, what: 'date' | 'time' | 'both' = 'both'): string {
-  if (!iso) return ''
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return ''
-  const options: Intl.DateTimeFormatOptions = {
+type TimePart = 'date' | 'time' | 'both'
+const makeTimes = (zone: string, what: TimePart): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LIST_FORMAT[culture], {
     ...(zone ? { timeZone: zone } : {}),
     ...(what === 'time' ? {} : { year: 'numeric', month: '2-digit', day: '2-digit' }),
     ...(what === 'date' ? {} : { hour: '2-digit', minute: '2-digit', hour12: false, hourCycle: 'h23' }),
-  }
-  return new Intl.DateTimeFormat(LIST_FORMAT[culture], options).format(at)
+  })
+const timesWith = formatsBy(makeTimes)
+
+/** A time in the page's language and the given IANA zone; `what` picks date, time or both. */
+export function sayTime(iso: string | null | undefined, zone: string, what: TimePart = 'both'): string {
+  if (!iso) return ''
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return ''
+  // The device's own zone may change while the page is open.
+  return (zone ? timesWith : makeTimes)(zone, what).format(at)
 }
