@@ -129,7 +129,15 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: '3 pages together', include: sorts.get('drawn') ?? [], alias } },
-      { test: { ...shared, name: '4 packages', include: sorts.get('packages') ?? [], experimental: asInService } },
+      {
+        test: {
+          ...shared,
+          name: '4 packages',
+          include: sorts.get('packages') ?? [],
+          setupFiles: [AS_FOUND, 'tools/tests/quick-arrays.ts'],
+          experimental: asInService,
+        },
+      },
       { test: { ...shared, name: '4 plain', include: sorts.get('plain') ?? [] } },
     ],
     globalSetup: process.env.NO_DATABASE ? [] : ['apps/server/src/testing/global-setup.ts'],

@@ -51,8 +51,8 @@ const hashOf = ({ low, high }: Planes): string => hashSamples(low, high)
 const compose = (items: PlacedItem[], more: Partial<HandScene> = {}, own: OwnItem[] = []) =>
   composeByHand({ scene: scene(items, more), own }, SIZE)
 const bits = (bag: { transmissions: { low: Float32Array; high: Float32Array } }) => [
-  [...new Uint32Array(bag.transmissions.low.buffer)],
-  [...new Uint32Array(bag.transmissions.high.buffer)],
+  new Uint32Array(bag.transmissions.low.buffer),
+  new Uint32Array(bag.transmissions.high.buffer),
 ]
 
 test('the order in which things lie in a scene changes not one bit, and the same seed reads the same planes', () => {
