@@ -88,6 +88,11 @@ const AS_FOUND = 'tools/tests/leave-as-found.ts'
  * and with imports that are bindings and not properties of an object. No test of these replaces a module.
  */
 const asInService = { viteModuleRunner: false, nodeLoader: false }
+/**
+ * A process of server tests lives for minutes and throws nearly everything away. With more room for young objects fewer
+ * are copied, and the first sweep of the whole heap comes late: sweeping in threads of its own was a tenth of the time.
+ */
+const ROOM = ['--max-semi-space-size=64', '--initial-old-space-size=1000']
 const shared = { ...common, exclude, isolate: false, setupFiles: [AS_FOUND] }
 const NAME_FILE = ['tools/tests/name-file.ts']
 
@@ -114,6 +119,7 @@ export default defineConfig({
           include: SERVER,
           exclude: [...exclude, ...alone],
           isolate: false,
+          execArgv: ROOM,
           setupFiles: NAME_FILE,
           experimental: asInService,
         },
