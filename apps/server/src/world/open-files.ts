@@ -9,8 +9,13 @@ const SHARE_OF_CALLERS = 0.7
 const MOST = 40_000
 const LEAST = 64
 
+/** Asked once: a report goes through the whole process, 20 ms and more, and nothing changes the limit. */
+let known: number | null = null
+
 /** Open files that the system allows this process; Node has raised its own limit to the hard one. */
-export function openFilesLimit(): number {
+export const openFilesLimit = (): number => (known ??= readLimit())
+
+function readLimit(): number {
   // Addresses of all interfaces and the environment are none of our business here.
   Object.assign(process.report, { excludeNetwork: true, excludeEnv: true })
   const { userLimits } = process.report.getReport() as unknown as { userLimits?: { open_files?: { soft?: unknown } } }
