@@ -48,14 +48,15 @@ export async function makeVideo(world: World, ffmpeg: string, scenes: readonly S
         .resize(SIZE.width * 1.25, SIZE.height * 1.5, { fit: 'cover' })
         .toFile(join(folder, `bag${i}.png`))
       await (await drawCaption(caption)).png().toFile(join(folder, `text${i}.png`))
-      for (const name of ['bag', 'text'])
-        inputs.push('-loop', '1', '-framerate', String(FRAMES), '-t', String(SCENE_SECONDS), '-i', `${name}${i}.png`)
+      for (const name of ['bag', 'text']) inputs.push('-framerate', String(FRAMES), '-i', `${name}${i}.png`)
     }
     const shots = scenes.map((_, i) => {
       // Every second one the other way.
       const part = i % 2 === 0 ? `t/${SCENE_SECONDS}` : `(1-t/${SCENE_SECONDS})`
+      // One picture, unpacked once and shown again and again; the caption stays over it until its end.
+      const still = `loop=loop=${SCENE_SECONDS * FRAMES - 1}:size=1,setpts=N/${FRAMES}/TB`
       const pan = `crop=${SIZE.width}:${SIZE.height}:x='(iw-ow)*${part}':y='(ih-oh)*${part}'`
-      return `[${i * 2}:v]${pan}[p${i}];[p${i}][${i * 2 + 1}:v]overlay=0:${SIZE.height - BAND}:shortest=1[s${i}]`
+      return `[${i * 2}:v]${still},${pan}[p${i}];[p${i}][${i * 2 + 1}:v]overlay=0:${SIZE.height - BAND}[s${i}]`
     })
     const joined = `${scenes.map((_, i) => `[s${i}]`).join('')}concat=n=${scenes.length}:v=1:a=0,format=yuv420p[v]`
     const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-maxrate', '500k', '-bufsize', '1000k']
