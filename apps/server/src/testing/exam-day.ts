@@ -8,6 +8,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { ask, makeExam, makeImages, type ExamWish, type MadeExam } from './exam-fixtures.ts'
 import type { Said } from './exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from './factories.ts'
+import { renewWhenAsked } from './renewals.ts'
 
 export interface ExamDay {
   t: TestApp
@@ -22,7 +23,7 @@ export interface ExamDay {
     more?: object,
   ) => ReturnType<TestApp['call']>
   submit: (who: Actor, testID: string) => ReturnType<TestApp['call']>
-  /** Moves the clock and signs everybody in again, as browsers do by refreshing. */
+  /** Moves the clock; whose ticket is old then signs in again before their next call, as browsers do by refreshing. */
   pass(ms: number): Promise<void>
   /** The candidates so far are done: they are not signed in again when the clock moves on. */
   forget(): void
@@ -38,6 +39,7 @@ export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDa
   const actors = await makeActors(t)
   const pictures = await makeImages(t, actors.trainer, [{ isSafe: true }, { isSafe: false }, { isSafe: true }])
   const everybody: Actor[] = Object.values(actors)
+  const renew = renewWhenAsked(t)
   return {
     t,
     actors,
@@ -76,7 +78,7 @@ export async function startExamDay(options: TestAppOptions = {}): Promise<ExamDa
     submit: (who, id) => t.call(calls.submitExam, { id, answers: [] }, who),
     async pass(ms) {
       t.clock.advance(ms)
-      for (const who of everybody) Object.assign(who, await signIn(t, who))
+      renew(everybody)
     },
     forget: () => void everybody.splice(Object.values(actors).length),
     board: async (exam, by = actors.trainer) =>

@@ -3,7 +3,7 @@ import * as calls from '@clearbelt/contract/exams/calls'
 import { releasePlan } from '@clearbelt/contract/exams/release-calls'
 import { addMembers, extendPlan, getPlan, removeMember, updatePlan } from '@clearbelt/contract/plans/calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startExamDay, topicOf, type ExamDay } from '../../testing/exam-day.ts'
 import { ask, examsOf } from '../../testing/exam-fixtures.ts'
 import { EACH_KIND, say } from '../../testing/exam-questions.ts'
@@ -14,6 +14,7 @@ let d: ExamDay
 beforeAll(async () => {
   d = await startExamDay()
 })
+beforeEach(() => d.forget())
 afterAll(() => d.t.close())
 
 test.each(EACH_KIND)(

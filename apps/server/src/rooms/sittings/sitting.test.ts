@@ -28,9 +28,11 @@ import {
 } from '../../testing/exam-questions.ts'
 import { EACH_SITTING, PURPOSE_CALLS, type PurposeCalls } from '../../testing/sitting/purposes.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../testing/factories.ts'
+import { renewWhenAsked } from '../../testing/renewals.ts'
 
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
+let renew: ReturnType<typeof renewWhenAsked>
 let exam: MadeExam
 let me: Actor
 /** Two safe pictures and two with a threat, uploaded once. */
@@ -90,14 +92,10 @@ async function newExam(wish: Partial<ExamWish> = {}, isOwnPaper = false): Promis
   }
 }
 
-/** When everybody was last signed in. */
-let signedInAt = 0
-
-/** Moves the clock and signs everybody in again, as browsers do by refreshing. */
-async function moveClock(to: number, ...others: Actor[]): Promise<void> {
+/** Moves the clock; who has an old ticket then signs in again before their next call, as browsers do by refreshing. */
+function moveClock(to: number, ...others: Actor[]): void {
   t.clock.set(to)
-  signedInAt = to
-  for (const who of [...Object.values(actors), ...(me ? [me] : []), ...others]) Object.assign(who, await signIn(t, who))
+  renew([...Object.values(actors), ...(me ? [me] : []), ...others])
 }
 
 /** The question behind each topic of a sitting. */
@@ -146,6 +144,7 @@ const audits = async (act: string, sittingID: string) => {
 beforeAll(async () => {
   t = await startTestApp()
   actors = await makeActors(t)
+  renew = renewWhenAsked(t)
   pictures = await makeImages(t, actors.trainer, [
     { isSafe: true },
     { isSafe: false },
@@ -156,10 +155,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  // Each test moves the clock on; access tokens live ten minutes, so everybody signs in again before they end.
-  const now = t.clock.now() + 1000
-  if (now - signedInAt > 300_000) await moveClock(now)
-  else t.clock.set(now)
+  moveClock(t.clock.now() + 1000)
   const made = await newExam()
   exam = made.exam
   me = made.me
@@ -381,7 +377,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
   test('[T-22] a hand-in by the clock, which comes after the grace, and one by hand in the same millisecond make one submission, one marking and one audit row', async () => {
     const p = (await open(me, 'tab-aaaaaaaa')).body.package
     // From here on the clock hands in by itself; until now it would have left the sitting alone.
-    await moveClock(p.deadlineAt + GRACE_MS + SETTLE_MS)
+    moveClock(p.deadlineAt + GRACE_MS + SETTLE_MS)
     const byHand = () => submit(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] })
     const byClock = () => t.rooms.sittings.closeOverdue(t.clock.now())
     const [first, , second] = await Promise.all([byHand(), byClock(), byHand(), byClock()])
@@ -401,10 +397,10 @@ describe.each(EACH_SITTING)('$name', (asked) => {
     const stateNow = async () =>
       (await sql<{ state: string }>`select state from sitting where id = ${p.testID}`.execute(t.world.db)).rows[0]
         ?.state
-    await moveClock(p.deadlineAt + 3000)
+    moveClock(p.deadlineAt + 3000)
     await t.rooms.sittings.closeOverdue(t.clock.now())
     expect(await stateNow()).toBe('open')
-    await moveClock(p.deadlineAt + 8000)
+    moveClock(p.deadlineAt + 8000)
     expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBeGreaterThan(0)
     expect(await stateNow()).toBe('closed')
     expect(await t.rooms.sittings.closeOverdue(t.clock.now())).toBe(0)
@@ -420,7 +416,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
   test('[T-23] answers inside the grace count; those after it are refused and kept for an appeal', async () => {
     const p = (await open(me, 'tab-aaaaaaaa')).body.package
     const [first, second] = p.paper.relationship.map((r) => r.topicID) as [string, string]
-    await moveClock(p.deadlineAt + 2000)
+    moveClock(p.deadlineAt + 2000)
     expect(
       (
         await save(me, p.testID, {
@@ -436,7 +432,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
       answers: [no(second, 2, { at: p.deadlineAt + 1000 })],
     })
     expect([after.status, after.body.code]).toEqual([409, 'sitting-over'])
-    await moveClock(p.deadlineAt + 6000)
+    moveClock(p.deadlineAt + 6000)
     expect(
       (
         await save(me, p.testID, {
@@ -668,7 +664,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
 
   test('[T-24] a hand-in that arrived in time is not overtaken by the closing, however long it waited for the database', async () => {
     const p = (await open(me, 'tab-aaaaaaaa')).body.package
-    await moveClock(p.deadlineAt - 1)
+    moveClock(p.deadlineAt - 1)
     // The caller is remembered from here on, so that what waits is the hand-in itself.
     await save(me, p.testID, { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [] })
     const { pool } = t.world.vital
@@ -696,7 +692,7 @@ describe.each(EACH_SITTING)('$name', (asked) => {
     await sql`insert into sitting_item (alias, sitting_id, item_id, position) values (${t.world.dice.hex128()}, ${broken}, ${t.world.dice.id()}, 0)`.execute(
       t.world.db,
     )
-    await moveClock(p.deadlineAt + 60_000)
+    moveClock(p.deadlineAt + 60_000)
     await t.rooms.sittings.closeOverdue(t.clock.now())
     const { rows } = await sql<{
       id: string
@@ -764,7 +760,7 @@ describe('over images alone', () => {
 
   test('[T-25] a late start is cut by the end of the window, and the candidate is told before entering', async () => {
     const late = await newExam({ minutes: 60, endIn: 70 })
-    await moveClock(t.clock.now() + 30 * 60_000, late.me)
+    moveClock(t.clock.now() + 30 * 60_000, late.me)
     const told = (await t.call(calls.instructions, { id: late.exam.processID }, late.me)).body.package
     expect(told.secondsIfNow).toBeLessThan(told.totalSeconds)
     const p = (await open(late.me, 'tab-aaaaaaaa', late.exam.processID)).body.package
@@ -776,7 +772,7 @@ describe('over images alone', () => {
     const early = await newExam({ startIn: 60, endIn: 180, minutes: 60 })
     const before = await open(early.me, 'tab-aaaaaaaa', early.exam.processID)
     expect([before.status, before.body.code, before.body.package]).toEqual([422, 'not-open-yet', null])
-    await moveClock(t.clock.now() + 4 * 3_600_000, early.me)
+    moveClock(t.clock.now() + 4 * 3_600_000, early.me)
     const after = await open(early.me, 'tab-aaaaaaaa', early.exam.processID)
     expect([after.status, after.body.code, after.body.package]).toEqual([422, 'window-closed', null])
     const { rows } = await sql<{ n: number }>`select count(*) as n from sitting where user_id = ${early.me.id}`.execute(
