@@ -9,7 +9,7 @@ const SHARE_OF_CALLERS = 0.7
 const MOST = 40_000
 const LEAST = 64
 
-/** Asked once: a report goes through the whole process, 20 ms and more, and nothing changes the limit. */
+/** Asked once: a report goes through the whole process, and nothing changes the limit. */
 let known: number | null = null
 
 /** Open files that the system allows this process; Node has raised its own limit to the hard one. */
