@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { ask, makeExam, makeImages, type ExamWish, type MadeExam } from './exam-fixtures.ts'
 import type { Said } from './exam-questions.ts'
 import { makeActors, makeUser, signIn, type Actor } from './factories.ts'
-import { renewWhenAsked } from './renewals.ts'
+import { renewWhenAsked } from './sitting/renewals.ts'
 
 export interface ExamDay {
   t: TestApp

@@ -28,7 +28,7 @@ import {
 } from '../../testing/exam-questions.ts'
 import { EACH_SITTING, PURPOSE_CALLS, type PurposeCalls } from '../../testing/sitting/purposes.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../testing/factories.ts'
-import { renewWhenAsked } from '../../testing/renewals.ts'
+import { renewWhenAsked } from '../../testing/sitting/renewals.ts'
 
 let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>

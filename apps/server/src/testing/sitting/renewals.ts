@@ -1,6 +1,6 @@
 // People whose tickets the clock has ended sign in again, each with their next call: most of them never make one.
-import type { TestApp } from './app.ts'
-import { signIn, type Actor } from './factories.ts'
+import type { TestApp } from '../app.ts'
+import { signIn, type Actor } from '../factories.ts'
 
 /** Tickets live ten minutes; tests move the clock by some more of their own. */
 const GOOD_FOR_MS = 5 * 60_000
