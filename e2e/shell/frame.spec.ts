@@ -185,6 +185,20 @@ test('[SHL-014] the student layout folds its menu into a drawer up to 768 px', a
   await expect(page.locator('header').getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
+test('for whoever asks for less motion nothing moves without end: what would stands still', async () => {
+  // As the journeys' browser asks.
+  const moving = await desk.evaluate(() => {
+    const thing = document.createElement('div')
+    thing.style.animation = 'navigation-bar 1s infinite'
+    document.body.append(thing)
+    const lasts = thing.getAnimations()[0]?.effect?.getComputedTiming().activeDuration
+    thing.remove()
+    return lasts
+  })
+  // ms
+  expect(moving).toBeLessThan(1)
+})
+
 test('[SHL-016] the window title is the title of the route where it has one, whatever the menu calls it', async () => {
   const page = desk
   await renameMenus(page, { knowledge: 'Another name' })
