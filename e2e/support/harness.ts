@@ -1,8 +1,10 @@
 // Builds the console alone on a page and serves it with its fixture bags, for journeys that need no running product.
-import react from '@vitejs/plugin-react'
+import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { deserialize, serialize } from 'node:v8'
 import { FIXTURES, fixtureFile, type FixtureImage } from './fixture-images.ts'
 
 export interface Harness {
@@ -14,15 +16,49 @@ export interface Harness {
 const PAGE = fileURLToPath(new URL('../harness', import.meta.url))
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-let built: Promise<Map<string, string | Uint8Array>> | null = null
+/** Every built file by its path. */
+type Built = Map<string, string | Uint8Array>
+
+let built: Promise<Built> | null = null
 /** Once for a worker, whatever files of it open the page. */
-function builtPage(): Promise<Map<string, string | Uint8Array>> {
-  built ??= buildPage()
+function builtPage(): Promise<Built> {
+  built ??= builtOnce(process.env.CONSOLE_FOLDER)
   return built
 }
 
-/** Every built file by its path. */
-async function buildPage(): Promise<Map<string, string | Uint8Array>> {
+/** A build takes a few seconds; whoever waited this often, every tenth of a second, builds for itself. */
+const MOST_LOOKS = 600
+
+/** What one worker of a run builds and the others read in this folder; without one each builds for itself. */
+async function builtOnce(folder: string | undefined): Promise<Built> {
+  if (!folder) return buildPage()
+  const [building, file] = [join(folder, 'building'), join(folder, 'page')]
+  for (let looked = 0; looked < MOST_LOOKS; looked++) {
+    const there = await readFile(file).catch(() => null)
+    if (there) return deserialize(there) as Built
+    const isOurs = await mkdir(building).then(
+      () => true,
+      () => false,
+    )
+    if (isOurs) {
+      try {
+        const page = await buildPage()
+        await writeFile(`${file}.part`, serialize(page))
+        await rename(`${file}.part`, file)
+        return page
+      } catch (error) {
+        await rmdir(building)
+        throw error
+      }
+    }
+    await sleep(100)
+  }
+  return buildPage()
+}
+
+async function buildPage(): Promise<Built> {
+  // Not needed by whoever finds it built.
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   const result = await build({
     configFile: false,
     root: PAGE,

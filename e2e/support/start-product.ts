@@ -26,11 +26,12 @@ function freePort(): Promise<number> {
 
 /**
  * Playwright's global setup; answers the teardown. PRODUCT_URL and PRODUCT_ACCOUNTS reach the tests through the
- * environment.
+ * environment, and CONSOLE_FOLDER, in which workers share what they build.
  */
 async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.PRODUCT_URL && process.env.PRODUCT_ACCOUNTS) return async () => undefined
   const folder = await mkdtemp(join(tmpdir(), 'clearbelt-e2e-'))
+  const consoleFolder = await mkdtemp(join(tmpdir(), 'clearbelt-console-'))
   await chmod(folder, 0o755)
   const port = await freePort()
   const [cas, oidc] = await Promise.all([startCasHost(), startOidcHost()])
@@ -67,6 +68,7 @@ async function startProduct(): Promise<() => Promise<void>> {
   product.removeAllListeners('exit')
   process.env.PRODUCT_URL = `http://127.0.0.1:${port}`
   process.env.PRODUCT_DATA = folder
+  process.env.CONSOLE_FOLDER = consoleFolder
   process.env.PRODUCT_ACCOUNTS = await readFile(join(folder, 'first-accounts.txt'), 'utf8')
   for (const role of ['admin', 'trainer'] as const) await (await api(firstAccount(role))).call(seeFeatureBoard, {})
   return async () => {
@@ -74,7 +76,7 @@ async function startProduct(): Promise<() => Promise<void>> {
     product.kill('SIGTERM')
     await gone
     await Promise.all([cas.close(), oidc.close()])
-    await rm(folder, { recursive: true, force: true })
+    for (const made of [folder, consoleFolder]) await rm(made, { recursive: true, force: true })
     // Journeys look at what they made themselves; a demo that stops half way would show on nobody's screen but users'.
     if (said.includes('the rest of the demo could not be made')) throw new Error(`the demo stopped half way:\n${said}`)
   }
