@@ -23,9 +23,9 @@ const SERVER = ['apps/server/**/*.test.ts', 'tools/**/*.test.ts']
 
 /**
  * Server tests with a process of their own: what replaces a module, the clock or a part of the database client for
- * everybody in the process, and what measures its memory.
+ * everybody in the process, and what measures its memory or fills a thread's (see `ROOM`).
  */
-const ALONE = /vi\.(mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv)\(|heapUsed|--expose-gc/
+const ALONE = /vi\.(mock|doMock|resetModules|useFakeTimers|stubGlobal|stubEnv)\(|heapUsed|--expose-gc|openThreads\(/
 const filesOf = (pattern: string | string[]): string[] =>
   globSync(pattern, { exclude: (name) => name === 'node_modules' })
 const alone = filesOf(SERVER).filter((file) => ALONE.test(readFileSync(file, 'utf8')))
@@ -91,6 +91,7 @@ const asInService = { viteModuleRunner: false, nodeLoader: false }
 /**
  * A process of server tests lives for minutes and throws nearly everything away. With more room for young objects fewer
  * are copied, and the first sweep of the whole heap comes late: sweeping in threads of its own was a tenth of the time.
+ * Where a thread may hold less than that and fills it, the whole process ends instead of the thread.
  */
 const ROOM = ['--max-semi-space-size=64', '--initial-old-space-size=1000']
 const shared = { ...common, exclude, isolate: false, setupFiles: [AS_FOUND] }
