@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const missing = (file) => ({ passed: 0, failed: 1, failures: [`no report in ${nameOf(file)}`], second: [] })
 
+const isFailed = ({ status }) => status === 'failed'
+
 /** The unit and server tests; `tools/second-tries.ts` marks in their report which needed a second try. */
 export function countVitest(file) {
   if (!existsSync(file)) return missing(file)
@@ -12,11 +14,11 @@ export function countVitest(file) {
     report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.filter(isMeant).map((test) => `${nameOf(name)} > ${test.fullName}`),
     )
-  const failures = named((test) => test.status === 'failed')
-  // A file that could not be loaded has failed without a failed test of its own.
+  const failures = named(isFailed)
+  // A file that could not be loaded, or whose process ended, has failed without a failed test of its own.
   failures.push(
     ...report.testResults
-      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed))
       .map(({ name }) => nameOf(name)),
   )
   const failed = Math.max(report.numFailedTests, report.success ? 0 : 1)

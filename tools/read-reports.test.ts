@@ -23,12 +23,14 @@ test('without a report a run has failed', () => {
   expect([countVitest(none), countPlaywright(none)]).toEqual([nothing, nothing])
 })
 
-test('a file of tests that could not be loaded counts as a failure, and so does an error outside the tests', () => {
+test('a file that could not be loaded or whose process ended is a failure, and so is an error outside the tests', () => {
   const file = join(process.cwd(), 'packages/a.test.ts')
   const report = { numPassedTests: 4, numFailedTests: 0, success: false }
-  const unloaded = { ...report, testResults: [{ name: file, status: 'failed', assertionResults: [] }] }
   const count = { passed: 4, failed: 1, second: [] }
-  expect(countVitest(written(unloaded))).toEqual({ ...count, failures: ['packages/a.test.ts'] })
+  for (const assertionResults of [[], [{ fullName: 'before its process ended', status: 'passed' }]]) {
+    const ended = { ...report, testResults: [{ name: file, status: 'failed', assertionResults }] }
+    expect(countVitest(written(ended))).toEqual({ ...count, failures: ['packages/a.test.ts'] })
+  }
   const outside = countVitest(written({ ...report, testResults: [] }))
   expect(outside).toEqual({ ...count, failures: ['an error outside the tests: see above'] })
 })
