@@ -44,12 +44,16 @@ test('no file, an empty one and one of nonsense name nobody', async () => {
 })
 
 test('a postmaster that was killed and that nobody took off the list counts as gone, with the rest of its file kept', async () => {
-  // The shell gives its child away to a program that never asks for its end.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // The shell gives its child away to a program that never asks for its end. It ends after that: a shell would ask.
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   try {
     const pid = Number(
       await new Promise<string>((resolve) => parent.stdout.once('data', (data: Buffer) => resolve(data.toString()))),
     )
+    await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), {
+      timeout: 20_000,
+    })
+    process.kill(pid, 'SIGKILL')
     await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), {
       timeout: 20_000,
     })
