@@ -90,7 +90,7 @@ const AS_FOUND = 'tools/tests/leave-as-found.ts'
 const asInService = { viteModuleRunner: false, nodeLoader: false }
 /**
  * A process of server tests lives for minutes and throws nearly everything away. With more room for young objects fewer
- * are copied, and the first sweep of the whole heap comes late: sweeping in threads of its own was a tenth of the time.
+ * are copied, and the first sweep of the whole heap comes late (decision 910).
  * Where a thread may hold less than that and fills it, the whole process ends instead of the thread.
  */
 const ROOM = ['--max-semi-space-size=64', '--initial-old-space-size=1000']
