@@ -49,7 +49,7 @@ export interface Device {
  * its end, and none of them changes how it shows planes, or stored images would look otherwise than they did. How noise
  * is drawn may change: it stands in the planes.
  */
-export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn', 'vivid', 'natural'] as const
+export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn', 'vivid', 'natural', 'bright'] as const
 export type Look = (typeof LOOKS)[number]
 
 /** What an image looks like whose planes name no look: all that were made before there was a choice. */
@@ -157,6 +157,33 @@ const DEVICES: Readonly<Record<Look, Device>> = {
       mixed: { hue: [149.9, 111.4, 107.0, 80.8], saturation: [0.716, 0.731, 0.317, 0.15] },
       metal: { hue: [209, 206.5, 202, 198], saturation: [0.88, 0.84, 0.433, 0.168] },
       toMixed: [7.24, 10.74],
+      lean: 1.43,
+      leanOver: [1.16, 4.37],
+      thin: 1.61,
+      thinOver: [0.03, 0.22],
+      toMetal: [11.6, 21.8],
+      deep: [4, 5.6],
+      fades: [4.8, 6],
+    },
+  },
+  // Natural with what it lacked beside the same pictures: oranges nearer to red, purer blues, dense places less dark and
+  // blue where that look leaves them green. See decision 924.
+  bright: {
+    photons: [16_000, 40_000],
+    dark: 1e-4,
+    rows: [0.0008, 0.003],
+    papers: { photons: 25_000, rows: 0.0015 },
+    grain: 0.026,
+    smear: { along: 1.2, across: 0.45 },
+    sharpening: { amount: 2.12, sigma: 1.3 },
+    black: 0.129,
+    colour: 1,
+    law: {
+      tone: { share: 0.44, fast: 1.7, slow: 0.22 },
+      organic: { hue: [46.3, 39.4, 35.2, 33.8], saturation: [0.948, 0.948, 0.61, 0.185] },
+      mixed: { hue: [155, 108, 104, 80], saturation: [0.716, 0.72, 0.317, 0.15] },
+      metal: { hue: [210, 207.5, 203.5, 198.5], saturation: [0.94, 0.85, 0.44, 0.168] },
+      toMixed: [7.28, 10.78],
       lean: 1.43,
       leanOver: [1.16, 4.37],
       thin: 1.61,

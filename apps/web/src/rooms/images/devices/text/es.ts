@@ -22,6 +22,7 @@ export const text: TextsOf<'devices'> = {
   hint: 'Elija «Asignar tecla» y pulse la tecla, o haga clic en ella en la imagen. Una tecla se recuerda por su lugar, diga lo que diga. Las flechas, Espacio, Intro, Escape y Supr siempre hacen lo mismo.',
   keys: 'Teclas',
   look: 'Aspecto',
+  look_bright: 'Luminoso',
   look_contrast: 'Alto contraste',
   look_fine: 'Fino',
   look_natural: 'Natural',
@@ -31,6 +32,7 @@ export const text: TextsOf<'devices'> = {
   look_worn: 'Desgastado',
   lookHelp:
     'Cómo muestra las cosas la pantalla de esta máquina. Las imágenes conservan el aspecto con el que se crearon.',
+  lookHint_bright: 'Naranjas y azules puros; lo denso sigue siendo legible.',
   lookHint_contrast: 'Negro profundo, colores intensos, bordes nítidos.',
   lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
   lookHint_natural: 'Colores repartidos como en las máquinas reales; lo denso queda azul oscuro.',
