@@ -31,11 +31,11 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   )
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "7a6b13342b8eb91990ad98ea4643236572e4accbc90c81b996a158a974f28245",
-      "handbag": "e60e86b358f58437b27f535bd8eadbb298c6f79737e9465b90f3c58fa0770c59",
-      "parcel": "b216787628349a4f47317fa469999ef1eb7b3aef5d6c1f31b7306c20388749e8",
-      "suitcase": "6862f70918bdcc6152c2015c127e6bd67340eb9fb87ca57c9b0c798ad51e0b5a",
-      "tray": "dbe0ca1674b930856e7c4be847b6142ffc6fcb737072e0a54bed68f34c3b7978",
+      "backpack": "ca1fd4e216d2fed282c5fa8149f5da17cf5e55f6cb253c58b4811a5f960d85b9",
+      "handbag": "1727bb2f234076d5373b4cbd3044c23dd3c958e44d365b71d19de899ab7f55fa",
+      "parcel": "87cad692a172e5affe667c25bcdd09447bc7e925c44881e26efaec15a29f47e0",
+      "suitcase": "f4891da4221345e2311bef4739cd125c3a0dc816b370d9a2324e57d99758e07d",
+      "tray": "9e1e2bff1c76ab783009c86533c42ac62baefc247008ba33b730016f48ad39b8",
     }
   `)
 })

@@ -244,7 +244,9 @@ export function hardnessOf(code: string): number {
 /** Codes of the everyday steel of a bag: more in large and in full bags. */
 export function chooseSteel(random: Random, container: Container, clutter: number): string[] {
   const most = container === 'suitcase' ? 5 : container === 'tray' ? 2.4 : 4
-  const count = Math.floor(most * (0.4 + 0.6 * clutter) + random.uniform(0, 0.9))
+  // Bags differ in nothing as much as in their metal: most hold less than the mean, and a few twice as much.
+  const share = 0.45 + 1.65 * random.uniform() ** 2
+  const count = Math.floor(most * share * (0.4 + 0.6 * clutter) + random.uniform(0, 0.9))
   const picks = container === 'handbag' ? SMALL_PICKS : container === 'suitcase' ? SUITCASE_PICKS : ALL_PICKS
   return Array.from({ length: count }, () => `everyday.${random.pick(picks)}`)
 }
