@@ -2,7 +2,7 @@
 // of the account from everywhere, and of the network. A device on which the account signed in before is counted apart.
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { FORGET_MS, waitUntil, type Failed } from '@clearbelt/domain/access/sign-in-waits'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../db/rows.ts'
 import { networkOf } from '../../http/network.ts'
@@ -15,7 +15,7 @@ export const CUT_OFF_MS = 60_000
 const KNOWN_PLACE_MS = 30 * 86_400_000
 const PLACES_MAX = 50
 
-interface Attempt {
+export interface Attempt {
   /** Of the account, or a digest of the name that was typed where there is none. */
   accountKey: string
   network: string
@@ -145,18 +145,26 @@ export async function noteFailure(db: Db, attempt: Attempt): Promise<void> {
   await sql`delete from sign_in_pass where until <= ${over}`.execute(db)
 }
 
-/** A right password clears what failed before it for this account, network and device; guesses from elsewhere stay. */
-export async function clearTries(db: Db, attempt: Attempt): Promise<void> {
+/**
+ * Parts of a `with` that do what `clearTries` does, for a statement that does more: `tries_held`, `tries_gone` and
+ * `tries_left`.
+ */
+export function clearingTries(attempt: Attempt): RawBuilder<unknown> {
   const keys = keysOf(attempt)
   const taken = takenUnder(keys, attempt)
   // Locked in the order of the keys, as everywhere. Of the account goes what nobody counts on any more.
-  await sql`with held as (
+  return sql`tries_held as (
       select key, key = ${keys.own} or (failures = 0 and under_way <= 1) as is_over from sign_in_count
       where key = any(${taken}::text[]) order by key for update
-    ), gone as (
-      delete from sign_in_count c using held h where c.key = h.key and h.is_over
-    )
-    update sign_in_count c set under_way = greatest(0, c.under_way - 1) from held h where c.key = h.key and not h.is_over`.execute(
-    db,
-  )
+    ), tries_gone as (
+      delete from sign_in_count c using tries_held h where c.key = h.key and h.is_over
+    ), tries_left as (
+      update sign_in_count c set under_way = greatest(0, c.under_way - 1)
+      from tries_held h where c.key = h.key and not h.is_over
+    )`
+}
+
+/** A right password clears what failed before it for this account, network and device; guesses from elsewhere stay. */
+export async function clearTries(db: Db, attempt: Attempt): Promise<void> {
+  await sql`with ${clearingTries(attempt)} select`.execute(db)
 }

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../world/passwords.ts'
 import type { Credentials, OrgRoom } from '../org/room.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Context } from '../../http/context.ts'
-import { clearTries, noteFailure, takeTry } from './attempts.ts'
+import { clearTries, noteFailure, takeTry, type Attempt } from './attempts.ts'
 import { requireTurn } from './password-line.ts'
 import { isKnownDevice } from './known-device.ts'
 import type { Keys } from './keys.ts'
@@ -32,11 +32,23 @@ interface PasswordCheck {
  * `account-disabled` only to somebody who knows the password.
  */
 export async function checkPassword(
-  { world, org, keys, settings }: PasswordCheck,
+  check: PasswordCheck,
   typed: { username: string; password: string },
   context: Pick<Context, 'ip' | 'at' | 'cookies'>,
   wrong: ErrorDef,
 ): Promise<Credentials> {
+  const { found, attempt } = await provePassword(check, typed, context, wrong)
+  await clearTries(check.world.db, attempt)
+  return found
+}
+
+/** As `checkPassword`, with the try still taken: whoever asks clears it, by itself or with what they do next. */
+export async function provePassword(
+  { world, org, keys, settings }: PasswordCheck,
+  typed: { username: string; password: string },
+  context: Pick<Context, 'ip' | 'at' | 'cookies'>,
+  wrong: ErrorDef,
+): Promise<{ found: Credentials; attempt: Attempt }> {
   requireTurn()
   const mobile = readMobile(typed.username, await mobileRule(settings))
   const found = await org.credentials(world.db, typed.username, mobile ?? undefined)
@@ -55,7 +67,9 @@ export async function checkPassword(
     await noteFailure(world.db, attempt)
     throw refuse(wrong)
   }
-  await clearTries(world.db, attempt)
-  if (!found.account.enabled) throw refuse(accessErrors['account-disabled'])
-  return found
+  if (!found.account.enabled) {
+    await clearTries(world.db, attempt)
+    throw refuse(accessErrors['account-disabled'])
+  }
+  return { found, attempt }
 }

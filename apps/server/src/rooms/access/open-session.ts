@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts'
 import type { Tx } from '../../world/database.ts'
 import type { Account } from '../org/room.ts'
 import { rememberFaces } from './face/device.ts'
+import { clearingTries, type Attempt } from './attempts.ts'
 import type { Inside } from './inside.ts'
 import { rememberDevice } from './known-device.ts'
 import { insertingSession } from './sessions.ts'
@@ -17,20 +18,24 @@ import { writeTicket } from './tickets.ts'
  */
 const WITHOUT_WAITING = sql`returning set_config('synchronous_commit', 'off', true)`
 
-/** Opens a session for somebody who has shown who they are. `act` joins its transaction, once the session is there. */
+/**
+ * Opens a session for somebody who has shown who they are. `act` joins its transaction, once the session is there;
+ * the try of `attempt` is cleared with it.
+ */
 export async function openSession(
   inside: Inside,
   account: Account,
   context: Context,
   method: string,
   act?: (tx: Tx, sessionID: string) => Promise<void>,
+  attempt?: Attempt,
 ): Promise<Ticket> {
   const { world, org, audit, keys } = inside
   const { at, ip, userAgent } = context
   const session = { id: world.dice.id(), refreshNumber: 0 }
   // Everything in one statement: a whole company may come within seconds.
   const opening = sql`with opened as (${insertingSession({ id: session.id, accountID: account.id, at, ip, userAgent, method })}),
-    signed_in as (${org.notingSignIn(account.id, at)})
+    signed_in as (${org.notingSignIn(account.id, at)})${attempt ? sql`, ${clearingTries(attempt)}` : sql``}
     ${audit.recording({
       actorID: account.id,
       act: 'access.signIn',

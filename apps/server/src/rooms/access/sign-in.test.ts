@@ -236,6 +236,29 @@ test('[T-49] 120 guesses at one account from thirty addresses are slowed as if t
   expect(atOnce.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(20)
 })
 
+test('a right password leaves no try behind, also where a second try is under way or the account is disabled', async () => {
+  const triesOf = async (id: string) =>
+    (
+      await sql<{ key: string; failures: number; under_way: number }>`select key, failures, under_way from sign_in_count
+        where key like ${`%${id}%`} order by key`.execute(t.world.db)
+    ).rows
+  const [user, disabled] = [await makeUser(t, { type: 3 }), await makeUser(t, { type: 3, enabled: false })]
+  const ip = freshIP()
+  expect((await tryIn(user.accountNo, 'Wrong-Pass-1234', ip)).status).toBe(401)
+  expect((await triesOf(user.id)).map(({ failures, under_way: underWay }) => [failures, underWay])).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+  // What failed at the account from everywhere stays, what failed at this pair goes.
+  expect((await tryIn(user.accountNo, user.password, ip)).status).toBe(200)
+  expect(await triesOf(user.id)).toEqual([{ key: `account:${user.id}`, failures: 1, under_way: 0 }])
+  const both = await Promise.all([1, 2].map(() => tryIn(user.accountNo, user.password, freshIP())))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await triesOf(user.id)).toEqual([{ key: `account:${user.id}`, failures: 1, under_way: 0 }])
+  expect((await tryIn(disabled.accountNo, disabled.password, ip)).status).toBe(403)
+  expect(await triesOf(disabled.id)).toEqual([])
+})
+
 test('[T-49] an administrator lets somebody in at once, in their own organisations, and the audit log keeps it', async () => {
   const [mine, theirs] = [await makeOrg(t), await makeOrg(t)]
   const made = await makeUser(t, { type: 1, org: mine, menus: ['system.user'] })

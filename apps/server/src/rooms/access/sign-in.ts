@@ -8,7 +8,7 @@ import { IDENTITY_TYPES } from '@clearbelt/domain/access/account-types'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import { checkPassword } from './check-password.ts'
+import { provePassword } from './check-password.ts'
 import { requireMobile, useCode } from './codes.ts'
 import type { Inside } from './inside.ts'
 import { openPassword } from '../../http/sealed-password.ts'
@@ -25,24 +25,22 @@ export async function signIn(
   context: Context,
 ): Promise<Ticket> {
   const password = openPassword(inside.keys.passwordSeal, input.password, 'password')
-  const { account, passwordHash, mustChange, passwordAt } = await checkPassword(
+  const { found, attempt } = await provePassword(
     inside,
     { username: input.username, password },
     context,
     accessErrors['wrong-password'],
   )
+  const { account, passwordHash, mustChange, passwordAt } = found
   const { settings } = inside
   const days = await settings.get(passwordDays)
   const isOld = days > 0 && passwordAt.getTime() <= context.at - days * DAY_MS
   const weak = isOld || !isStrongPassword(password, await passwordRule(settings))
   const becomesWeak = weak && !mustChange
-  return admit(
-    inside,
-    { ...account, mustChange: mustChange || weak },
-    context,
-    'password',
-    becomesWeak ? (tx) => inside.org.setPassword(tx, account.id, passwordHash, true) : undefined,
-  )
+  return admit(inside, { ...account, mustChange: mustChange || weak }, context, 'password', {
+    attempt,
+    ...(becomesWeak ? { act: (tx) => inside.org.setPassword(tx, account.id, passwordHash, true) } : {}),
+  })
 }
 
 /** Signs in by the mobile number of an account and a code that was sent to it. */

@@ -69,6 +69,13 @@ const firstStep = async (user: MadeUser, ip = freshIP()) => {
 const secondStep = (code: string, cookie: string, node = t, ip = freshIP()) =>
   node.call(signInBySecondStep, { code, version: '2.5' }, null, { ip, cookies: { cb_second: cookie } })
 
+test('a right password that a second step is asked for leaves no try behind', async () => {
+  const { user } = await enrolled()
+  expect((await firstStep(user)).reply.body.code).toBe('second-step')
+  const { rows } = await sql`select key from sign_in_count where key like ${`%${user.id}%`}`.execute(t.world.db)
+  expect(rows).toEqual([])
+})
+
 test('an app is set up with the password and a first code; the secret is drawn, sealed where it is kept, and ten recovery codes are hashed', async () => {
   const user = await makeUser(t, { type: 1 })
   const ticket = await signIn(t, user)

@@ -7,6 +7,7 @@ import type { Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { Account } from '../../org/room.ts'
+import { clearTries, type Attempt } from '../attempts.ts'
 import type { Inside } from '../inside.ts'
 import { openSession } from '../open-session.ts'
 import { asksSecondStep } from './store.ts'
@@ -26,17 +27,21 @@ interface Shown {
 
 const markOf = ({ keys }: Inside, passwordHash: string): string => keys.digest('second-step', passwordHash)
 
-/** Opens the session, or refuses with `second-step` where the account asks for one; `act` is done in either case. */
+/**
+ * Opens the session, or refuses with `second-step` where the account asks for one. In either case `act` is done and the
+ * try of `attempt` cleared.
+ */
 export async function admit(
   inside: Inside,
   account: Account,
   context: Context,
   method: Shown['method'],
-  act?: (tx: Tx) => Promise<void>,
+  { act, attempt }: { act?: (tx: Tx) => Promise<void>; attempt?: Attempt } = {},
 ): Promise<Ticket> {
   const { world, org, keys } = inside
   if (account.type === 3 || !(await asksSecondStep(inside, account.id)))
-    return openSession(inside, account, context, method, act)
+    return openSession(inside, account, context, method, act, attempt)
+  if (attempt) await clearTries(world.db, attempt)
   if (act) await world.db.transaction().execute(act)
   const credentials = await org.credentials(world.db, account.accountNo)
   const shown: Shown = {
