@@ -283,7 +283,7 @@ test('[T-47] lists and dialogs too show names of accounts, images, papers, plans
   browser,
 }) => {
   const at: Record<'admin' | 'trainer', readonly string[]> = {
-    admin: [`/system/user?name=${sly.word}`],
+    admin: [`/system/user?search=${sly.word}`],
     trainer: [
       `/mapManage/mapfiscan?name=${sly.word}`,
       `/mapManage/mapfiscan?image=${slyPaper.imageID}`,
