@@ -55,13 +55,29 @@ export type Look = (typeof LOOKS)[number]
 /** What an image looks like whose planes name no look: all that were made before there was a choice. */
 export const STANDARD_LOOK: Look = 'standard'
 
+/** A machine in ordinary condition, which several screens are set in front of. */
+const ORDINARY = {
+  photons: [16_000, 40_000],
+  dark: 1e-4,
+  rows: [0.0008, 0.003],
+  papers: { photons: 25_000, rows: 0.0015 },
+} as const satisfies Partial<Device>
+
+/** How `natural` and `bright` tell thin rays, metal and dense places. */
+const BY_THICKNESS = {
+  lean: 1.43,
+  leanOver: [1.16, 4.37],
+  thin: 1.61,
+  thinOver: [0.03, 0.22],
+  toMetal: [11.6, 21.8],
+  deep: [4, 5.6],
+  fades: [4.8, 6],
+} as const satisfies Partial<ColourLaw>
+
 const DEVICES: Readonly<Record<Look, Device>> = {
   // Calibrated on pictures of real scanners.
   standard: {
-    photons: [16_000, 40_000],
-    dark: 1e-4,
-    rows: [0.0008, 0.003],
-    papers: { photons: 25_000, rows: 0.0015 },
+    ...ORDINARY,
     grain: 0.043,
     smear: { along: 1.2, across: 0.45 },
     sharpening: { amount: 1.3, sigma: 1.4 },
@@ -70,10 +86,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
   },
   // A screen set hard: deep black, strong colours, fine edges.
   contrast: {
-    photons: [16_000, 40_000],
-    dark: 1e-4,
-    rows: [0.0008, 0.003],
-    papers: { photons: 25_000, rows: 0.0015 },
+    ...ORDINARY,
     grain: 0.036,
     smear: { along: 1.2, across: 0.45 },
     sharpening: { amount: 1.7, sigma: 1.1 },
@@ -118,10 +131,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
   },
   // Its colours are purer than real ones, its greens too many: see decisions 830 and 866.
   vivid: {
-    photons: [16_000, 40_000],
-    dark: 1e-4,
-    rows: [0.0008, 0.003],
-    papers: { photons: 25_000, rows: 0.0015 },
+    ...ORDINARY,
     grain: 0.031,
     smear: { along: 1.2, across: 0.45 },
     sharpening: { amount: 1.8, sigma: 1.3 },
@@ -142,10 +152,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
   // Hue and saturation at each lightness as 25 pictures of real scanners have them (SIXray, none of it is kept here):
   // see decision 866.
   natural: {
-    photons: [16_000, 40_000],
-    dark: 1e-4,
-    rows: [0.0008, 0.003],
-    papers: { photons: 25_000, rows: 0.0015 },
+    ...ORDINARY,
     grain: 0.026,
     smear: { along: 1.2, across: 0.45 },
     sharpening: { amount: 2, sigma: 1.3 },
@@ -157,22 +164,13 @@ const DEVICES: Readonly<Record<Look, Device>> = {
       mixed: { hue: [149.9, 111.4, 107.0, 80.8], saturation: [0.716, 0.731, 0.317, 0.15] },
       metal: { hue: [209, 206.5, 202, 198], saturation: [0.88, 0.84, 0.433, 0.168] },
       toMixed: [7.24, 10.74],
-      lean: 1.43,
-      leanOver: [1.16, 4.37],
-      thin: 1.61,
-      thinOver: [0.03, 0.22],
-      toMetal: [11.6, 21.8],
-      deep: [4, 5.6],
-      fades: [4.8, 6],
+      ...BY_THICKNESS,
     },
   },
   // Natural with what it lacked beside the same pictures: oranges nearer to red, purer blues, dense places less dark and
   // blue where that look leaves them green. See decision 924.
   bright: {
-    photons: [16_000, 40_000],
-    dark: 1e-4,
-    rows: [0.0008, 0.003],
-    papers: { photons: 25_000, rows: 0.0015 },
+    ...ORDINARY,
     grain: 0.026,
     smear: { along: 1.2, across: 0.45 },
     sharpening: { amount: 2.12, sigma: 1.3 },
@@ -184,13 +182,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
       mixed: { hue: [155, 108, 104, 80], saturation: [0.716, 0.72, 0.317, 0.15] },
       metal: { hue: [210, 207.5, 203.5, 198.5], saturation: [0.94, 0.85, 0.44, 0.168] },
       toMixed: [7.28, 10.78],
-      lean: 1.43,
-      leanOver: [1.16, 4.37],
-      thin: 1.61,
-      thinOver: [0.03, 0.22],
-      toMetal: [11.6, 21.8],
-      deep: [4, 5.6],
-      fades: [4.8, 6],
+      ...BY_THICKNESS,
     },
   },
 }
