@@ -1,7 +1,7 @@
 // Journeys in a real Chromium against the real product, started once for the run.
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { presentChromium } from './tools/chromium.mjs'
+import { presentChromium } from './tools/programs/chromium.mjs'
 
 const executablePath = process.env.CHROMIUM ?? presentChromium()
 

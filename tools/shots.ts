@@ -18,7 +18,7 @@ import { api, firstAccount, productUrl, type Api, type Role } from '../e2e/suppo
 import { everyScreen, isIn, visit, type Known, type Screen } from '../e2e/support/screens.ts'
 import startProduct from '../e2e/support/start-product.ts'
 import { englishOnly, RAW, wordsOf } from '../e2e/support/words.ts'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from './programs/chromium.mjs'
 
 type Theme = (typeof THEMES)[number]
 interface Look {

@@ -2,9 +2,9 @@
 // before the database and the browser; `--long` (npm run test:long) runs only the tests that take half an hour.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from './programs/chromium.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
-import { findOffice } from './office.mjs'
+import { findOffice } from './programs/office.mjs'
 import { countPlaywright, countVitest, nameResults } from './read-reports.mjs'
 import { scratchInMemory } from './tests/scratch.mjs'
 import { endWithThisProcess, step } from './tests/step.mjs'

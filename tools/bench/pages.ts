@@ -15,7 +15,7 @@ import {
   weigh,
   type Weight,
 } from '../../e2e/support/weigh.ts'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../programs/chromium.mjs'
 import type { Measurement } from './measure.ts'
 import { benchGl } from './xray.ts'
 

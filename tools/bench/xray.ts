@@ -9,7 +9,7 @@ import { projectToPlanes } from '@clearbelt/xray/physics/forward'
 import { MODES, renderMode } from '@clearbelt/xray/modes/modes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { renderThumbnail } from '@clearbelt/xray/show/thumbnail'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../programs/chromium.mjs'
 import { phantomMaps, phantomPlanes } from '@clearbelt/xray/testing/phantom'
 
 /** One measured figure, with the limit it should stay under where there is one. */

@@ -18,7 +18,7 @@ import { makeAccount, makePlan } from '../../e2e/support/plans.ts'
 import { enter } from '../../e2e/support/people.ts'
 import { api, firstAccount } from '../../e2e/support/product.ts'
 import startProduct from '../../e2e/support/start-product.ts'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../programs/chromium.mjs'
 
 const { values } = parseArgs({
   options: {

@@ -33,7 +33,7 @@ import { enter } from '../../e2e/support/people.ts'
 import { api, firstAccount, productUrl, type Account, type Api } from '../../e2e/support/product.ts'
 import { settled } from '../../e2e/support/settled.ts'
 import startProduct from '../../e2e/support/start-product.ts'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../programs/chromium.mjs'
 import { DAYS, NAMES, type Day } from './exam-day-people.ts'
 
 const { values } = parseArgs({

@@ -19,7 +19,7 @@ import { api, type Api, firstAccount, productUrl, signIn } from '../../e2e/suppo
 import { opened, settled } from '../../e2e/support/settled.ts'
 import { drawn, submitAndConfirm, saved } from '../../e2e/support/sitting.ts'
 import startProduct from '../../e2e/support/start-product.ts'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../programs/chromium.mjs'
 import { BY_HAND_PICTURES, takeByHand } from './by-hand-picture.ts'
 import { CT_PICTURES, takeMarks } from './ct-pictures.ts'
 import { LEARNING_PICTURES, takeLearning } from './learning-pictures.ts'

@@ -1,7 +1,7 @@
 // The console in mid-exam: how long from an answer to the next image on the glass, and what the images leave behind.
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { startHarness } from '../../../e2e/support/harness.ts'
-import { findChromium } from '../../chromium.mjs'
+import { findChromium } from '../../programs/chromium.mjs'
 import type { Measurement } from '../measure.ts'
 
 /** Images of the run; `-- --images 50` for a shorter one. */

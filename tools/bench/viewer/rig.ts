@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { findChromium } from '../../chromium.mjs'
+import { findChromium } from '../../programs/chromium.mjs'
 
 /** Files that the page asks for by their path; null: there is none. */
 export type Served = (path: string) => Uint8Array | null

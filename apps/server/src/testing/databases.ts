@@ -11,14 +11,23 @@ export function withDatabase(url: string, database: string): string {
   return u.href
 }
 
+const admins = new Map<string, pg.Pool>()
+
+/**
+ * The connection that makes and drops the databases of a process, one statement after the other: opening one for each
+ * took longer than the copy itself. It keeps no process alive, and one that breaks is opened anew.
+ */
+function adminOf(url: string): pg.Pool {
+  const held = admins.get(url)
+  if (held) return held
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  pool.on('error', () => undefined)
+  admins.set(url, pool)
+  return pool
+}
+
 async function asAdmin(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  await adminOf(url).query(sql)
 }
 
 /** Creates a database from a template; answers its URL and how to drop it. */

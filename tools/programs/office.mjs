@@ -1,6 +1,6 @@
 // Finds LibreOffice for the tests of documents: one that is there, else Debian's packages without a desktop.
 import { existsSync } from 'node:fs'
-import { run } from './install.mjs'
+import { canInstall, installFromDebian } from './debian.mjs'
 
 const PLACES = ['/usr/bin/soffice', '/usr/bin/libreoffice']
 /** What writes, shows and calculates; 104 MB to fetch. */
@@ -11,14 +11,8 @@ const isPresent = () => PLACES.some((path) => existsSync(path))
 /** Whether LibreOffice is there, installed where that may be done. What is tested without it is named by the caller. */
 export async function findOffice() {
   if (isPresent()) return true
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  if (!canInstall()) return false
   console.log('Installing LibreOffice from Debian.')
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
-  try {
-    await run('apt-get', ['update', '-q'], quiet)
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...PACKAGES], quiet)
-  } catch (error) {
-    console.log(error.message)
-  }
+  await installFromDebian(...PACKAGES)
   return isPresent()
 }
