@@ -31,11 +31,11 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   )
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "ca1fd4e216d2fed282c5fa8149f5da17cf5e55f6cb253c58b4811a5f960d85b9",
-      "handbag": "1727bb2f234076d5373b4cbd3044c23dd3c958e44d365b71d19de899ab7f55fa",
-      "parcel": "87cad692a172e5affe667c25bcdd09447bc7e925c44881e26efaec15a29f47e0",
-      "suitcase": "f4891da4221345e2311bef4739cd125c3a0dc816b370d9a2324e57d99758e07d",
-      "tray": "9e1e2bff1c76ab783009c86533c42ac62baefc247008ba33b730016f48ad39b8",
+      "backpack": "1669f7ab4a19575d764436b057bc1c4f6cea555b69fce4fd182fc00123124316",
+      "handbag": "f0bdc2c8cab7d00f60874180b62d38aeefcfd400fae8f12e363ed3ab84a723d1",
+      "parcel": "47c602ef5ad769850811d2c70f3dfe9487dc9fc668c8c10895dc102c3f4ea463",
+      "suitcase": "881326809121403c954769eb53d499809a42f6000c530c68d5a1be88fe299e2a",
+      "tray": "354b3c85ea868d88b6e11684c6ec764e9624d7ed303e1141d81460b8e278e512",
     }
   `)
 })

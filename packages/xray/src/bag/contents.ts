@@ -22,6 +22,8 @@ interface Packed {
   /** What was asked for by name: laid before all else. */
   things: readonly string[]
   source: ItemSource
+  /** 0 for a bag with a few things in it, 1 for one that is full from wall to wall. */
+  fullness: number
 }
 
 /** Small things that crowd a restless bag. */
@@ -56,6 +58,9 @@ const SOFT: ReadonlySet<string> = new Set(
   ),
 )
 
+/** A bag less full than this has nothing that lines it. */
+const LINED_FROM = 0.45
+
 /** Places that are tried for what was asked for by name. */
 const THING_TRIES = 40
 
@@ -76,7 +81,7 @@ const BULKY = 4
 export function packContents(
   random: Random,
   model: ContainerModel,
-  { codes, things, source }: Packed,
+  { codes, things, source, fullness }: Packed,
   zone: Zone,
   wantedClutter: number,
   progress: Progress,
@@ -112,7 +117,7 @@ export function packContents(
     return { code, item, path, hardness: hardnessOf(code), isBulky: z1 - z0 > BULKY, rank }
   })
   built.sort((a, b) => b.hardness - a.hardness || b.rank - a.rank)
-  if (model.container !== 'tray')
+  if (model.container !== 'tray' && fullness > LINED_FROM)
     for (const laid of lineWithCloth(random.fork('lining'), model, wanted)) {
       packed.push(laid)
       progress.paint(laid)
@@ -135,7 +140,7 @@ export function packContents(
       lay(random, one, one.hardness > 0 ? HARD_TRIES : 8, 'bulky')
   // A calm tray holds a coat at most: soft things lie open there, every fold to be seen.
   if (model.container !== 'tray' || wantedClutter > 0.35)
-    fillUp(random.fork('filling'), { model, zone, pile }, wanted, progress, packed)
+    fillUp(random.fork('filling'), { model, zone, pile, fullness }, wanted, progress, packed)
   for (const one of built)
     if (one.hardness === 0 && !one.isBulky && ((count++ % 3 > 0 && wantedClutter > 0.85) || isCalm()))
       lay(random, one, 8, 'small')

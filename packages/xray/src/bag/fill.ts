@@ -31,20 +31,53 @@ interface Wish {
   source: ItemSource
 }
 
+/** Where a wish leaves it open: from least to most, in the lightest bag and in one that is full enough. */
+const OPEN = {
+  clutter: [
+    [0.05, 0.4],
+    [0.3, 0.65],
+  ],
+  concealment: [
+    [0.05, 0.3],
+    [0.3, 0.55],
+  ],
+} as const
+/** A bag as full as this is as restless and hides as much as any. */
+const FULL_ENOUGH = 0.6
+
+/** A bag that is to be as restless as this or more is at least half full. */
+const HALF_FULL_FROM = 0.3
+
+/**
+ * How full a bag becomes by a number drawn from 0..1: of those that nobody wished otherwise most are full and a few hold
+ * little; a calm one holds less.
+ */
+function chooseFullness(drawn: number, clutter: number | undefined): number {
+  if (clutter === undefined) return Math.sqrt(drawn)
+  return Math.min(1, clutter / HALF_FULL_FROM) * (0.5 + 0.5 * drawn)
+}
+
 /** Packs the container and paints what it packs. The gauge reads what has been painted by then, at any later time too. */
 export function fillContainer(
   random: Random,
   { model, scene, canvas }: PaintedContainer,
   wish: Wish,
 ): { packed: PackedItem[]; zone: Zone; gauge: ClutterGauge } {
-  const clutter = wish.clutter ?? random.fork('clutter').uniform(0.3, 0.65)
+  const fullness = chooseFullness(random.fork('fullness').uniform(), wish.clutter)
+  const light = Math.max(0, 1 - fullness / FULL_ENOUGH)
+  const between = (name: keyof typeof OPEN): number => {
+    const drawn = random.fork(name).uniform()
+    const [inLight, inFull] = OPEN[name].map(([least, most]) => least + drawn * (most - least))
+    return inLight! * light + inFull! * (1 - light)
+  }
+  const clutter = wish.clutter ?? between('clutter')
   const gauge = createClutterGauge(canvas)
-  const zone = chooseZone(random.fork('zone'), model, wish.concealment ?? random.fork('concealment').uniform(0.3, 0.55))
+  const zone = chooseZone(random.fork('zone'), model, wish.concealment ?? between('concealment'))
   const codes = [
     ...chooseContents(random.fork('contents'), model.container, clutter),
     ...chooseSteel(random.fork('steel'), model.container, clutter),
   ]
-  const filling = { codes, things: wish.things ?? [], source: wish.source }
+  const filling = { codes, things: wish.things ?? [], source: wish.source, fullness }
   const packed = packContents(random.fork('pack'), model, filling, zone, clutter, {
     paint: ({ item, middle }) => paintPosed(canvas, scene, item, middle),
     loadOf: (part, side = 9) => meanLoad(canvas, scene, part, side),

@@ -24,12 +24,12 @@ export interface Progress {
 
 /**
  * Dyes, prints, fillers and coatings: what makes one thing of cloth or paper orange and the next one greenish. One in
- * five is coated or filled so much that it is green.
+ * eight is coated or filled so much that it is green.
  */
 export function dye(random: Random): number {
   const amount = random.uniform()
-  const filled = random.chance(0.15) ? random.uniform(0.2, 0.5) : 0
-  return 0.45 * amount * amount + filled
+  const filled = random.chance(0.12) ? random.uniform(0.2, 0.4) : 0
+  return 0.4 * amount * amount + filled
 }
 
 /** Cloth that lines the walls of a closed bag, denser than on a shelf. */
@@ -93,11 +93,11 @@ export function cover(
 
 /** Attenuation up to which soft things fill a bag, from the thinnest to the thickest, by container. */
 const FULL: Readonly<Record<Container, readonly [number, number]>> = {
-  suitcase: [0.45, 0.9],
-  backpack: [0.4, 0.85],
-  handbag: [0.35, 0.8],
-  parcel: [0.4, 1],
-  tray: [0.25, 0.6],
+  suitcase: [0.02, 1],
+  backpack: [0.02, 0.9],
+  handbag: [0.02, 0.8],
+  parcel: [0.02, 1],
+  tray: [0.02, 0.6],
 }
 /** What fills a bag. */
 const FILLING: readonly string[] = [
@@ -126,12 +126,13 @@ const PRESSES = [0.6, 2] as const
  */
 export function fillUp(
   random: Random,
-  { model, zone, pile }: { model: ContainerModel; zone: Zone; pile: Pile },
+  { model, zone, pile, fullness }: { model: ContainerModel; zone: Zone; pile: Pile; fullness: number },
   wanted: number,
   progress: Progress,
   packed: PackedItem[],
 ): void {
-  const level = random.uniform(...FULL[model.container])
+  const [thin, full] = FULL[model.container]
+  const level = thin + fullness * (full - thin)
   const [left, top, right, bottom] = boundsOf(model.room)
   const spots: KeepOut[] = []
   for (let x = left + PACE / 2; x < right; x += PACE)

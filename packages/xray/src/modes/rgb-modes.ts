@@ -2,7 +2,7 @@
 import { airOf, levelTable, WHITE } from './air.ts'
 import type { ModeCode } from './modes.ts'
 import { pow } from '../numbers/exact-math.ts'
-import { smoothstep } from '../prepare/zeff.ts'
+import { smoothstep } from '../numbers/exact-math.ts'
 
 /** Steps of hue in the tables: 256 a sextant. */
 const HUE_STEPS = 1536

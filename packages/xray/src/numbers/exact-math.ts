@@ -130,3 +130,9 @@ export function atan2(y: number, x: number): number {
 export function length(x: number, y: number, z = 0): number {
   return Math.sqrt(x * x + y * y + z * z)
 }
+
+/** Cubic step from 0 at `from` to 1 at `to`. */
+export function smoothstep(x: number, from: number, to: number): number {
+  const t = Math.min(1, Math.max(0, (x - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}

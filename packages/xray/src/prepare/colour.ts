@@ -1,9 +1,10 @@
 // The colour law: which RGB a value gets in each family, and which families a ray's (h, Z) gets.
+import { smoothstep } from '../numbers/exact-math.ts'
 import { FADES, lawColours } from './law.ts'
 import type { ColourLaw, Rgb } from './law.ts'
 import { LAW_VALUES, METAL_LAW, MIXED_LAW, ORGANIC_LAW } from '../tables/colour-law.ts'
 import { organicShares } from './strip.ts'
-import { classWeights, interpolate, smoothstep } from './zeff.ts'
+import { classWeights, interpolate } from './zeff.ts'
 
 /**
  * RGB, 0..255 and not rounded, of a value v (0 black .. 1 white) in the three families: organic, mixed, metal.

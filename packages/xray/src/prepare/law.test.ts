@@ -69,6 +69,23 @@ test('dense rays pass into the dark of metal where a law says so, and only the d
   }
 })
 
+test('dense orange passes into green where a law says so, and nothing else does', () => {
+  const familiesOf = familiesBy({ ...law, lean: 0, greens: [2, 3] })
+  const plain = familiesBy({ ...law, lean: 0 })
+  const organicOf = (packed: number) => 255 - (packed & 255) - ((packed >> 8) & 255) - ((packed >> 16) & 255)
+  expect(familiesOf(1.9, 6)).toBe(plain(1.9, 6))
+  expect([organicOf(plain(3.1, 6)), organicOf(familiesOf(3.1, 6))]).toEqual([255, 0])
+  expect(familiesOf(3.1, 6) & 255).toBe(255)
+  for (const hHigh of [0.3, 1.9, 2.5, 3.1]) expect(familiesOf(hHigh, 27)).toBe(plain(hHigh, 27))
+})
+
+test('light falls to none over the h that a law calls opaque, and is what it was before them', () => {
+  const dark = { ...law, tone: { ...law.tone, opaque: [4, 8] as const } }
+  for (const h of [0, 1, 4]) expect(toneOf(dark, h)).toBe(toneOf(law, h))
+  expect(toneOf(dark, 6)).toBeCloseTo(toneOf(law, 6) / 2, 12)
+  expect(toneOf(dark, 8)).toBe(0)
+})
+
 test('hues may be given at each lightness, and turn evenly between them', () => {
   const turned = { ...law, mixed: { hue: [140, 120, 100, 90] as const, saturation: law.mixed.saturation } }
   for (const [value, hue] of [

@@ -1,6 +1,6 @@
 // The colour law of a make of scanner in a few numbers: hue, saturation and lightness as smooth functions of what a ray
 // is made of and of how much of it comes through.
-import { exp } from '../numbers/exact-math.ts'
+import { exp, smoothstep } from '../numbers/exact-math.ts'
 
 /** The colours of one family. Hues in degrees, saturations 0..1 of HSV. */
 interface FamilyColours {
@@ -12,8 +12,11 @@ interface FamilyColours {
 
 /** A colour law. Frozen with the look that has it: images are shown by it for ever. */
 export interface ColourLaw {
-  /** Share of light that is left behind h: share e^(-fast h) + (1 - share) e^(-slow h). */
-  tone: { share: number; fast: number; slow: number }
+  /**
+   * Share of light that is left behind h: share e^(-fast h) + (1 - share) e^(-slow h); over the h of `opaque` it falls to
+   * none, where that is given.
+   */
+  tone: { share: number; fast: number; slow: number; opaque?: readonly [from: number, to: number] }
   organic: FamilyColours
   mixed: FamilyColours
   metal: FamilyColours
@@ -27,6 +30,11 @@ export interface ColourLaw {
   thinOver?: readonly [from: number, to: number]
   /** Z over which mixed passes into metal. */
   toMetal: readonly [from: number, to: number]
+  /**
+   * The h over which what is left of orange passes into green, so that dense rays come to the blue of metal by way of it
+   * and not through purple; left out: they keep their orange.
+   */
+  greens?: readonly [from: number, to: number]
   /** The h over which all rays pass into the dark of metal, as on real screens; left out: they stay what they are. */
   deep?: readonly [from: number, to: number]
   /** The h over which colours fade to grey, since dense rays do not tell their Z; left out: FADES. */
@@ -43,8 +51,9 @@ export type Rgb = readonly [number, number, number]
 const KNOTS = [0.2, 0.48, 0.76, 0.9] as const
 
 /** The share of light, 1 for air, that a law leaves of a ray with attenuation h. */
-export function toneOf({ tone: { share, fast, slow } }: ColourLaw, h: number): number {
-  return share * exp(-fast * h) + (1 - share) * exp(-slow * h)
+export function toneOf({ tone: { share, fast, slow, opaque } }: ColourLaw, h: number): number {
+  const light = share * exp(-fast * h) + (1 - share) * exp(-slow * h)
+  return opaque ? light * (1 - smoothstep(h, ...opaque)) : light
 }
 
 /** RGB, 0..255 and not rounded, of organic, mixed and metal at a value (0 black .. 1 white), which is their luma. */

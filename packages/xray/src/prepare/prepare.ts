@@ -2,12 +2,12 @@
 import { blurGaussian } from '../blur.ts'
 import { deviceOf, VALUE_RATE } from '../device.ts'
 import type { Look, Sharpening } from '../device.ts'
-import { exp, ln } from '../numbers/exact-math.ts'
+import { exp, ln, smoothstep } from '../numbers/exact-math.ts'
 import { familiesBy } from './colour.ts'
 import { UNITS_PER_H } from '../planes.ts'
 import type { Planes } from '../planes.ts'
 import { smoothGuided } from './smooth.ts'
-import { smoothstep, zeffOf } from './zeff.ts'
+import { zeffOf } from './zeff.ts'
 
 /** An image ready to be shown in any mode; integers only, so that CPU and GL agree exactly. */
 export interface Prepared {

@@ -1,4 +1,5 @@
 // From the ratio of the two attenuations to an effective atomic number, by the calibration curves as a 2-D table.
+import { smoothstep } from '../numbers/exact-math.ts'
 import { CALIBRATION, CALIBRATION_H } from '../tables/calibration.ts'
 import { THIN_OVER } from './law.ts'
 import type { ColourLaw } from './law.ts'
@@ -88,12 +89,6 @@ export interface ClassWeights {
   metal: number
 }
 
-/** Cubic step from 0 at `from` to 1 at `to`. */
-export function smoothstep(x: number, from: number, to: number): number {
-  const t = Math.min(1, Math.max(0, (x - from) / (to - from)))
-  return t * t * (3 - 2 * t)
-}
-
 /**
  * Soft families of a ray as the screen colours it: organic to mixed over Z 7.6..11.2, as wide as real pictures spread
  * between orange and green; thick organics lean to green, as they do there. Mixed to metal over 12..21.5: aluminium and
@@ -104,7 +99,9 @@ export function classWeights(z: number, hHigh: number, law: Bands = SHOWN): Clas
   const later = law.thin * (1 - smoothstep(hHigh, ...(law.thinOver ?? THIN_OVER)))
   const earlier = law.lean * smoothstep(hHigh, ...law.leanOver) - later
   const [from, to] = law.toMixed
-  const weights = weightsOf(smoothstep(z, from - earlier, to - earlier), z - later, hHigh, law.toMetal)
+  const inorganic = smoothstep(z, from - earlier, to - earlier)
+  const green = law.greens ? inorganic + (1 - inorganic) * smoothstep(hHigh, ...law.greens) : inorganic
+  const weights = weightsOf(green, z - later, hHigh, law.toMetal)
   if (!law.deep) return weights
   const left = 1 - smoothstep(hHigh, ...law.deep)
   return { organic: weights.organic * left, mixed: weights.mixed * left, metal: 1 - (1 - weights.metal) * left }
@@ -116,7 +113,7 @@ export function layerWeights(z: number, hHigh: number): ClassWeights {
 }
 
 type Band = readonly [from: number, to: number]
-type Bands = Pick<ColourLaw, 'toMixed' | 'lean' | 'leanOver' | 'thin' | 'thinOver' | 'toMetal' | 'deep'>
+type Bands = Pick<ColourLaw, 'toMixed' | 'lean' | 'leanOver' | 'thin' | 'thinOver' | 'toMetal' | 'greens' | 'deep'>
 /** Where the families pass into each other on the screen of looks without a law of their own. */
 const SHOWN: Bands = { toMixed: [7.6, 11.2], lean: 2.3, leanOver: [0.55, 2.4], thin: 0, toMetal: [12, 21.5] }
 /** Z over which mixed turns to metal by what a ray is made of. */

@@ -106,7 +106,6 @@ export function buildBackpack(random: Random): ContainerModel {
     ceiling: z - 0.3,
     sizeX: x + 8,
     sizeY: half * 2,
-    softness: random.uniform(0.2, 0.7),
   }
 }
 

@@ -34,7 +34,8 @@ export function pickContainer(
   isLong: (code: string) => boolean = () => false,
 ): Container {
   const at = random.uniform()
-  const container: Container = at < 0.45 ? 'suitcase' : at < 0.72 ? 'backpack' : at < 0.88 ? 'handbag' : 'tray'
+  const container: Container =
+    at < 0.5 ? 'suitcase' : at < 0.76 ? 'backpack' : at < 0.88 ? 'handbag' : at < 0.94 ? 'parcel' : 'tray'
   return threats.some((code) => LONG.has(code) || isLong(code)) ? 'suitcase' : container
 }
 

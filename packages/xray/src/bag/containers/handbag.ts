@@ -96,7 +96,6 @@ export function buildHandbag(random: Random): ContainerModel {
     ceiling: z - 0.5,
     sizeX: x + 3,
     sizeY: y + 20,
-    softness: random.uniform(0.1, 0.4),
   }
 }
 

@@ -18,6 +18,4 @@ export interface ContainerModel {
   /** Everything including handles and wheels lies within this box around the origin, cm. */
   sizeX: number
   sizeY: number
-  /** Share of the room that soft filling takes, 0..1, that suits this container. */
-  softness: number
 }

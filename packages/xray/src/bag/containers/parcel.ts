@@ -47,7 +47,6 @@ export function buildParcel(random: Random): ContainerModel {
     ceiling: z - wall * 2,
     sizeX: x + 1,
     sizeY: y + 1,
-    softness: random.uniform(0, 0.5),
   }
 }
 

@@ -81,7 +81,8 @@ function tucks(random: Random, outline: readonly Point[], floor: number, ceiling
 }
 
 /** Share of a soft bag's cloth that is PVC: most have a thin coat, one in twelve is tarpaulin and green all over. */
-const pickCoat = (random: Random): number => (random.chance(0.08) ? random.uniform(0.4, 0.7) : random.uniform(0.1, 0.4))
+const pickCoat = (random: Random): number =>
+  random.chance(0.04) ? random.uniform(0.4, 0.7) : random.uniform(0.12, 0.34)
 
 /** The cloth of a soft bag: a weave and its coat of PVC, which makes it look greenish. */
 export function pickCloth(random: Random, weight: number): readonly (readonly [string, number])[] {

@@ -53,7 +53,6 @@ export function buildSuitcase(random: Random): ContainerModel {
     ceiling: z - 0.8,
     sizeX: x + 9,
     sizeY: y + 5,
-    softness: random.uniform(0.5, 1),
   }
 }
 

@@ -59,7 +59,6 @@ export function buildTray(random: Random): ContainerModel {
     ceiling: z + 2,
     sizeX: x + 2,
     sizeY: y + 2,
-    softness: random.uniform(0, 0.3),
   }
 }
 

@@ -30,6 +30,8 @@ export const text = {
   look_worn: 'Worn',
   lookHelp: 'How the screen of this machine shows what it sees. Images keep the look they were made with.',
   lookHint_bright: 'Pure oranges and blues; dense things stay readable.',
+  look_balanced: 'Balanced',
+  lookHint_balanced: 'Lightness and colours of many real images, of light bags and full ones.',
   lookHint_contrast: 'Deep black, strong colours, sharp edges.',
   lookHint_fine: 'A new machine: little noise, fine detail.',
   lookHint_natural: 'Colours spread as on real machines, and dense things stay dark blue.',

@@ -33,6 +33,8 @@ export const text: TextsOf<'devices'> = {
   lookHelp:
     'Cómo muestra las cosas la pantalla de esta máquina. Las imágenes conservan el aspecto con el que se crearon.',
   lookHint_bright: 'Naranjas y azules puros; lo denso sigue siendo legible.',
+  look_balanced: 'Equilibrado',
+  lookHint_balanced: 'Claridad y colores de muchas imágenes reales, de equipajes ligeros y llenos.',
   lookHint_contrast: 'Negro profundo, colores intensos, bordes nítidos.',
   lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
   lookHint_natural: 'Colores repartidos como en las máquinas reales; lo denso queda azul oscuro.',

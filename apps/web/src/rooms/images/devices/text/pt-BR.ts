@@ -32,6 +32,8 @@ export const text: TextsOf<'devices'> = {
   look_worn: 'Gasto',
   lookHelp: 'Como a tela desta máquina mostra o que vê. As imagens mantêm a aparência com que foram criadas.',
   lookHint_bright: 'Laranjas e azuis puros; o que é denso continua legível.',
+  look_balanced: 'Equilibrado',
+  lookHint_balanced: 'Claridade e cores de muitas imagens reais, de bagagens leves e cheias.',
   lookHint_contrast: 'Preto profundo, cores fortes, bordas nítidas.',
   lookHint_fine: 'Uma máquina nova: pouco ruído e detalhes finos.',
   lookHint_natural: 'Cores distribuídas como nas máquinas reais; o que é denso fica azul-escuro.',

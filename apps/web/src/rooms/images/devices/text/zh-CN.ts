@@ -32,6 +32,8 @@ export const text: TextsOf<'devices'> = {
   look_worn: '老旧',
   lookHelp: '该机型的屏幕如何显示图像。已有图像保持生成时的显示效果。',
   lookHint_bright: '橙色和蓝色纯正，致密物品仍可辨认。',
+  look_balanced: '均衡',
+  lookHint_balanced: '亮度和颜色取自大量真实图像，轻装、满装的箱包都适用。',
   lookHint_contrast: '黑色深沉，色彩浓重，边缘锐利。',
   lookHint_fine: '新机器：噪声少，细节清晰。',
   lookHint_natural: '色彩分布与真实机器一致，致密物品显示为深蓝色。',
