@@ -95,7 +95,7 @@ export function cover(
 const FULL: Readonly<Record<Container, readonly [number, number]>> = {
   suitcase: [0.02, 1],
   backpack: [0.02, 0.9],
-  handbag: [0.02, 0.8],
+  handbag: [0.02, 0.88],
   parcel: [0.02, 1],
   tray: [0.02, 0.6],
 }

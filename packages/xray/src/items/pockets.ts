@@ -3,36 +3,60 @@ import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, poseItem, solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
 import { invert, join, move, rotationAbout, scale, turn } from '../bag/geometry/mesh.ts'
-import type { Vector } from '../bag/geometry/mesh.ts'
-import { circle, roundedRectangle, smoothOutline, smoothPath, type Point } from '../bag/geometry/outlines.ts'
+import type { Mesh, Vector } from '../bag/geometry/mesh.ts'
+import {
+  circle,
+  ellipse,
+  loop,
+  roundedRectangle,
+  smoothOutline,
+  smoothPath,
+  type Point,
+} from '../bag/geometry/outlines.ts'
 import { box, disc, ellipsoid, extrude, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
 import { PI, cos, sin } from '../numbers/exact-math.ts'
 import { buildBoard } from './board.ts'
 
-export function buildKeys(random: Random): Item {
-  const items: Item[] = []
-  const count = random.integer(3, 7)
-  const metal = random.pick(['brass 65/35', 'zinc die-cast', 'iron/steel'])
-  for (let i = 0; i < count; i++) {
-    const l = random.uniform(2.4, 4.2)
-    const bow = random.uniform(0.95, 1.4)
-    const cuts: Point[] = []
+/** One key along x, its ring's hole at the origin: flat with cuts, with a plastic head, or of a rod with a bit. */
+function buildKey(random: Random, metal: string): Part[] {
+  const l = random.uniform(2.2, 4.4)
+  const bow = random.uniform(0.8, 1.4)
+  const material = random.chance(0.7) ? metal : 'iron/steel'
+  const kind = random.uniform()
+  if (kind < 0.15) {
+    // For a lever lock: a rod with a bit of two or three steps and an oval to turn it by.
+    const long = random.uniform(4.5, 7)
+    const oval = sweep(loop(ellipse(bow, bow * 0.7, 16)), 0.17, 5, true)
+    const bit = box(random.uniform(0.7, 1.2), random.uniform(0.7, 1.2), 0.2)
+    return [
+      solid(material, join(oval, move(rod(0.2, long, 8), bow + long / 2, 0, 0), move(bit, bow + long - 0.8, 0.6, 0))),
+    ]
+  }
+  const isDimpled = kind < 0.35
+  const cuts: Point[] = []
+  if (!isDimpled)
     for (let x = bow; x < bow + l - 0.4; x += 0.35)
       cuts.push([x, -0.42 + random.uniform(0, 0.3)], [x + 0.2, -0.42 + random.uniform(0, 0.3)])
-    const blade: Point[] = [...cuts, [bow + l, 0], [bow + l - 0.3, 0.4], [bow * 0.9, 0.4]]
-    const key = join(extrude([circle(bow, 18), circle(0.3, 10, -bow * 0.5, 0)], 0.22), extrude([blade], 0.2))
-    const angle = (i / count) * random.uniform(1.5, 5) + random.normal(0, 0.25)
-    items.push(
-      poseItem(
-        poseItem(
-          { parts: [solid(random.chance(0.7) ? metal : 'iron/steel', move(key, bow + 0.8, 0, 0))] },
-          rotationAbout('x', random.normal(0, 0.5)),
-          [0, 0, 0],
-        ),
-        rotationAbout('z', angle),
-        [0, 0, random.normal(0, 0.3)],
-      ),
-    )
+  else cuts.push([bow * 0.9, -0.4], [bow + l - 0.3, -0.4])
+  const blade: Point[] = [...cuts, [bow + l, 0], [bow + l - 0.3, 0.4], [bow * 0.9, 0.4]]
+  const head = random.chance(0.5) ? circle(bow, 18) : roundedRectangle(bow * 1.9, bow * random.uniform(1.3, 2), 0.35, 3)
+  const hole = circle(0.3, 10, -bow * 0.5, 0)
+  const parts = [solid(material, join(extrude([head, hole], 0.22), extrude([blade], random.uniform(0.16, 0.26))))]
+  if (random.chance(0.3)) parts.push(solid('ABS', roundedBox(bow * 2.2, bow * 2, 0.8, 0.4, 0.2), 0.8))
+  return parts
+}
+
+export function buildKeys(random: Random): Item {
+  const items: Item[] = []
+  const count = random.integer(2, 8)
+  const metal = random.pick(['brass 65/35', 'zinc die-cast', 'iron/steel'])
+  // Most hang down in a bunch from one side of the ring, some have slid round it.
+  const spread = random.uniform(0.15, 0.9)
+  const r = random.uniform(0.9, 1.6)
+  for (let i = 0; i < count; i++) {
+    const angle = random.chance(0.8) ? random.normal(0, spread) : random.uniform(0, 2 * PI)
+    const hung = poseItem({ parts: buildKey(random, metal) }, rotationAbout('x', random.normal(0, 0.6)), [r, 0, 0])
+    items.push(poseItem(hung, rotationAbout('z', angle), [0, 0, random.normal(0, 0.3)]))
   }
   items.push({
     parts: [
@@ -40,13 +64,13 @@ export function buildKeys(random: Random): Item {
         'iron/steel',
         join(
           sweep(
-            circle(1.25, 20).map(([x, y]) => [x, y, 0] as const),
+            circle(r, 20).map(([x, y]) => [x, y, 0] as const),
             0.1,
             5,
             true,
           ),
           sweep(
-            circle(1.25, 20).map(([x, y]) => [x + 0.03, y, 0.16] as const),
+            circle(r, 20).map(([x, y]) => [x + 0.03, y, 0.16] as const),
             0.1,
             5,
             true,
@@ -55,22 +79,36 @@ export function buildKeys(random: Random): Item {
       ),
     ],
   })
-  if (random.chance(0.5))
-    items.push(
-      moveItem(
-        {
-          parts: [
-            solid('ABS', roundedBox(5, 3, 1.1, 0.8, 0.3), 1),
-            ...buildBoard(random, 3.6, 2, { crowding: 0.3, height: 0.3 }),
-            solid('iron/steel', move(disc(1, 0.3, 16), 0.6, 0, 0), 4),
-          ],
-        },
-        -4,
-        random.uniform(-2, 2),
-        0,
-      ),
-    )
+  for (let i = random.integer(0, 2); i > 0; i--)
+    items.push(poseItem(buildFob(random), rotationAbout('z', random.uniform(0, 2 * PI)), [0, 0, random.normal(0, 0.4)]))
   return joinItems(...items)
+}
+
+/** What hangs at a ring of keys, along x from it: a car's key, a strap, a medal, an opener or a tag. */
+function buildFob(random: Random): Item {
+  const at = (mesh: Mesh): Mesh => move(mesh, 4, 0, 0)
+  const kind = random.uniform()
+  if (kind < 0.35) {
+    const [x, y] = [random.uniform(4, 7), random.uniform(2.4, 3.6)]
+    const board = moveItem({ parts: buildBoard(random, x * 0.7, y * 0.65, { crowding: 0.3, height: 0.3 }) }, 4, 0, 0)
+    return {
+      parts: [
+        solid('ABS', at(roundedBox(x, y, 1.1, random.uniform(0.3, 1.1), 0.3)), 1),
+        ...board.parts,
+        solid('iron/steel', move(disc(1, 0.3, 16), 4.6, 0, 0), 4),
+      ],
+    }
+  }
+  if (kind < 0.55) return { parts: [solid('leather (Cr-tanned)', at(box(random.uniform(5, 9), 1.8, 0.35)), 0.95)] }
+  if (kind < 0.75) {
+    const metal = random.pick(['zinc die-cast', 'brass 65/35', 'iron/steel'])
+    return { parts: [solid(metal, at(disc(random.uniform(1.2, 2), random.uniform(0.15, 0.35), 20)))] }
+  }
+  if (kind < 0.88) {
+    const hole = roundedRectangle(1.8, 1.4, 0.5, 4).map(([x, y]) => [x + 1.2, y] as const)
+    return { parts: [solid('stainless 304', at(extrude([roundedRectangle(5.5, 2.6, 1, 5), hole], 0.25)))] }
+  }
+  return { parts: [solid('PVC', at(roundedBox(random.uniform(3, 6), random.uniform(2, 3), 0.4, 0.3, 0.1)), 1.3)] }
 }
 
 export function buildCoins(random: Random): Item {

@@ -5,7 +5,7 @@ import { joinItems, poseItem, solid, turnItem } from '../item.ts'
 import type { Item, Part } from '../item.ts'
 import { join, move, rotationAbout, turn } from '../geometry/mesh.ts'
 import type { Mesh, Vector } from '../geometry/mesh.ts'
-import { circle, loop, roundedRectangle } from '../geometry/outlines.ts'
+import { circle, loop, roundedRectangle, type Point } from '../geometry/outlines.ts'
 import { box, disc, extrude, lathe, ring, rod, roundedBox, sweep } from '../geometry/shapes.ts'
 
 /** The object at a place, turned in the plane and tipped over at random. */
@@ -108,22 +108,55 @@ export function buildZipPull(random: Random): Item {
       5,
     ),
   ]
-  const outline = random.chance(0.5)
-    ? roundedRectangle(pull, wide, wide * 0.4, 3)
-    : ([
-        [-pull / 2, -wide * 0.32],
-        [pull * 0.2, -wide * 0.32],
-        [pull / 2, -wide * 0.5],
-        [pull / 2, wide * 0.5],
-        [pull * 0.2, wide * 0.32],
-        [-pull / 2, wide * 0.32],
-      ] as const)
+  return { parts: [solid(metal, join(...slider)), ...zipTab(random, pull, wide, metal)] }
+}
+
+/** What a zip is pulled by, along x from its slider: a tab of metal with or without holes, a ring, a cord, a chain. */
+function zipTab(random: Random, pull: number, wide: number, metal: string): Part[] {
+  const kind = random.uniform()
+  const swing = random.uniform(-0.9, 0.9)
+  const hung = (mesh: Mesh): Mesh => turn(move(mesh, pull / 2 + 0.1, 0, 0.5), 'z', swing)
+  if (kind < 0.15) {
+    const r = pull * random.uniform(0.22, 0.36)
+    const hoop = sweep(loop(circle(r, 16)), random.uniform(0.07, 0.13), 5, true)
+    return [solid(metal, hung(move(hoop, r - pull / 2, 0, 0)))]
+  }
+  if (kind < 0.4) {
+    // A loop of cord with a knob of plastic moulded on its end.
+    const bend = random.normal(0, 0.3)
+    const cord: Vector[] = [
+      [-pull / 2, 0, 0],
+      [0, bend * 0.5, 0.1],
+      [pull * random.uniform(0.3, 0.8), bend, 0],
+    ]
+    const knob = move(rod(wide * 0.35, random.uniform(0.8, 1.8), 8), cord[2]![0] + 0.4, bend, 0)
+    return [
+      solid('PET polyester', hung(sweep(cord, 0.14, 5))),
+      solid(random.pick(['PVC', 'natural rubber', 'ABS']), hung(knob)),
+    ]
+  }
+  if (kind < 0.52) {
+    const links = Array.from({ length: random.integer(3, 6) }, (_, i) =>
+      move(turn(sweep(loop(circle(0.26, 10)), 0.06, 5, true), 'x', (i % 2) * 1.2), -pull / 2 + i * 0.42, 0, 0),
+    )
+    return [solid(metal, hung(join(...links)))]
+  }
+  const outline =
+    kind < 0.76
+      ? roundedRectangle(pull, wide, wide * random.uniform(0.1, 0.45), 3)
+      : ([
+          [-pull / 2, -wide * 0.32],
+          [pull * 0.2, -wide * 0.32],
+          [pull / 2, -wide * 0.5],
+          [pull / 2, wide * 0.5],
+          [pull * 0.2, wide * 0.32],
+          [-pull / 2, wide * 0.32],
+        ] as const)
   const eye = roundedRectangle(wide * 0.55, wide * 0.45, 0.1, 2).map(([x, y]) => [x - pull / 2 + 0.4, y] as const)
-  const holes = random.chance(0.7)
+  const holes = random.chance(0.5)
     ? [eye, roundedRectangle(pull * 0.45, wide * 0.42, 0.15, 2).map(([x, y]) => [x + pull * 0.15, y] as const)]
     : [eye]
-  const tab = move(extrude([outline, ...holes], random.uniform(0.12, 0.2)), pull / 2 + 0.1, 0, 0.5)
-  return { parts: [solid(metal, join(...slider, turn(tab, 'z', random.uniform(-0.9, 0.9))))] }
+  return [solid(metal, hung(extrude([outline, ...holes], random.uniform(0.12, 0.2))))]
 }
 
 /**
@@ -177,30 +210,63 @@ export function walk(
   }
 }
 
-/** A frame buckle with its pin, or a slide adjuster with its bar. */
+/** Outline of a buckle's frame: square, round, or a D whose straight side takes the strap. */
+function buckleFrame(random: Random, w: number, h: number): readonly Point[] {
+  const shape = random.integer(0, 3)
+  if (shape === 0) return circle(h / 2, 20).map(([x, y]) => [(x * w) / h, y] as const)
+  if (shape === 1)
+    return [
+      [-w / 2, -h / 2],
+      ...circle(h / 2, 20)
+        .filter(([x]) => x > 0.01)
+        .sort((p, q) => p[1] - q[1])
+        .map(([x, y]) => [x * (w / h) * 1.2, y] as const),
+      [-w / 2, h / 2],
+    ]
+  return roundedRectangle(w, h, random.uniform(0.12, 0.7), 3)
+}
+
+/**
+ * What straps are held by, flat: a frame whose pin turns about its end, one with a bar in the middle, a slide adjuster
+ * of three bars, or a bare loop.
+ */
 export function buildBuckle(random: Random, metal = true): Item {
-  const w = random.uniform(2.4, 4.2)
-  const h = random.uniform(2, 3.4)
-  const r = random.uniform(0.16, 0.26)
+  const w = random.uniform(1.8, 4.4)
+  const h = random.uniform(1.8, 3.8)
+  const r = random.uniform(0.14, 0.28)
   const material = metal ? random.pick(['zinc die-cast', 'iron/steel', 'brass 65/35']) : 'nylon-6'
-  const frame = sweep(loop(roundedRectangle(w, h, 0.5, 3)), metal ? r : 0.3, 6, true)
-  const bar = sweep(
-    [
-      [0, -h / 2, 0],
-      [0, h / 2, 0],
-    ],
-    metal ? r * 0.8 : 0.25,
-    6,
-  )
-  const pin = sweep(
-    [
-      [0, 0, 0],
-      [w / 2, 0, 0.2],
-    ],
-    metal ? r * 0.7 : 0.2,
-    5,
-  )
-  return { parts: [solid(material, random.chance(0.6) ? join(frame, bar, pin) : join(frame, bar))] }
+  const wire = (of: number): number => (metal ? r * of : 0.28 * of)
+  const frame = sweep(loop(buckleFrame(random, w, h)), wire(1), 6, true)
+  const barAt = (x: number): Mesh =>
+    sweep(
+      [
+        [x, -h * 0.47, 0],
+        [x, h * 0.47, 0],
+      ],
+      wire(0.8),
+      6,
+    )
+  const pinFrom = (x: number): Mesh =>
+    sweep(
+      [
+        [x, random.normal(0, 0.1), 0],
+        [w * 0.52, random.normal(0, h * 0.08), wire(0.8)],
+      ],
+      wire(0.7),
+      5,
+    )
+  const kind = random.uniform()
+  const meshes =
+    kind < 0.3
+      ? [frame, pinFrom(-w * 0.46)]
+      : kind < 0.55
+        ? [frame, barAt(random.uniform(-0.25, 0.1) * w)]
+        : kind < 0.75
+          ? [frame, barAt(-w * random.uniform(0.1, 0.2)), barAt(w * random.uniform(0.1, 0.2))]
+          : kind < 0.88
+            ? [frame, barAt(0), pinFrom(0)]
+            : [frame]
+  return { parts: [solid(material, join(...meshes))] }
 }
 
 /** A plastic side-release buckle. */
