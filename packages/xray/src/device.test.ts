@@ -28,7 +28,7 @@ test('the looks are told by their place, and each shows the same planes the same
       "vivid 2a1f9e7e3448839f",
       "natural 228857951936d907",
       "bright 1ede712a7b56ea3e",
-      "balanced b9709c3258c06d7a",
+      "balanced c0972fa70a9022bf",
     ]
   `)
 })

@@ -205,7 +205,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
       thin: 2.3,
       thinOver: [0.02, 0.08],
       toMetal: [11.1, 24.8],
-      greens: [2, 5],
+      greens: [2, 4.2],
       deep: [4, 5.6],
       fades: [4.8, 6],
     },
