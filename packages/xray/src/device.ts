@@ -63,6 +63,18 @@ const ORDINARY = {
   papers: { photons: 25_000, rows: 0.0015 },
 } as const satisfies Partial<Device>
 
+/** The machine behind `bright` and `balanced`: little grain, edges drawn hard. */
+const SHARP = {
+  ...ORDINARY,
+  grain: 0.026,
+  smear: { along: 1.2, across: 0.45 },
+  sharpening: { amount: 2.12, sigma: 1.3 },
+  colour: 1,
+} as const satisfies Partial<Device>
+
+/** Where dense rays turn blue, and where they lose all colour. */
+const DENSE = { deep: [4, 5.6], fades: [4.8, 6] } as const satisfies Partial<ColourLaw>
+
 /** How `natural` and `bright` tell thin rays, metal and dense places. */
 const BY_THICKNESS = {
   lean: 1.43,
@@ -70,8 +82,7 @@ const BY_THICKNESS = {
   thin: 1.61,
   thinOver: [0.03, 0.22],
   toMetal: [11.6, 21.8],
-  deep: [4, 5.6],
-  fades: [4.8, 6],
+  ...DENSE,
 } as const satisfies Partial<ColourLaw>
 
 const DEVICES: Readonly<Record<Look, Device>> = {
@@ -170,12 +181,8 @@ const DEVICES: Readonly<Record<Look, Device>> = {
   // Natural with what it lacked beside the same pictures: oranges nearer to red, purer blues, dense places less dark and
   // blue where that look leaves them green. See decision 924.
   bright: {
-    ...ORDINARY,
-    grain: 0.026,
-    smear: { along: 1.2, across: 0.45 },
-    sharpening: { amount: 2.12, sigma: 1.3 },
+    ...SHARP,
     black: 0.129,
-    colour: 1,
     law: {
       tone: { share: 0.44, fast: 1.7, slow: 0.22 },
       organic: { hue: [46.3, 39.4, 35.2, 33.8], saturation: [0.948, 0.948, 0.61, 0.185] },
@@ -188,12 +195,8 @@ const DEVICES: Readonly<Record<Look, Device>> = {
   // Fitted to 64 pictures of real scanners, of full bags and of light ones, by all colours of a picture at once: see
   // decision 925.
   balanced: {
-    ...ORDINARY,
-    grain: 0.026,
-    smear: { along: 1.2, across: 0.45 },
-    sharpening: { amount: 2.12, sigma: 1.3 },
+    ...SHARP,
     black: 0.138,
-    colour: 1,
     law: {
       tone: { share: 0.418, fast: 1.86, slow: 0.187, opaque: [4.8, 9.8] },
       organic: { hue: [46, 32.5, 36, 33.5], saturation: [0.89, 1, 0.635, 0.112] },
@@ -206,8 +209,7 @@ const DEVICES: Readonly<Record<Look, Device>> = {
       thinOver: [0.02, 0.08],
       toMetal: [11.1, 24.8],
       greens: [2, 4.2],
-      deep: [4, 5.6],
-      fades: [4.8, 6],
+      ...DENSE,
     },
   },
 }

@@ -122,7 +122,7 @@ function zipTab(random: Random, pull: number, wide: number, metal: string): Part
     return [solid(metal, hung(move(hoop, r - pull / 2, 0, 0)))]
   }
   if (kind < 0.4) {
-    // A loop of cord with a knob of plastic moulded on its end.
+    // A cord with a knob of plastic moulded on its end.
     const bend = random.normal(0, 0.3)
     const cord: Vector[] = [
       [-pull / 2, 0, 0],

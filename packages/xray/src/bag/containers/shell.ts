@@ -80,7 +80,7 @@ function tucks(random: Random, outline: readonly Point[], floor: number, ceiling
   return join(...lines)
 }
 
-/** Share of a soft bag's cloth that is PVC: most have a thin coat, one in twelve is tarpaulin and green all over. */
+/** Share of a soft bag's cloth that is PVC: most have a thin coat, one in twenty-five is tarpaulin and green all over. */
 const pickCoat = (random: Random): number =>
   random.chance(0.04) ? random.uniform(0.4, 0.7) : random.uniform(0.12, 0.34)
 
