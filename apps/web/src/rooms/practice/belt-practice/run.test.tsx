@@ -89,7 +89,7 @@ test('[STU-006] /student/trackPractice leads to a practice on the belt, whose an
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Continue at image 2' }))
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
-  const dialog = screen.getByRole('dialog', { hidden: true })
+  const dialog = await screen.findByRole('dialog', { hidden: true })
   expect(dialog.textContent).toContain('Finish this practice?')
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Submit', hidden: true })))
   expect(await screen.findByText('The result')).toBeTruthy()
