@@ -162,9 +162,11 @@ export const decimalMark = (): string =>
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
+const listWords = formatsBy(() => new Intl.ListFormat(LIST_FORMAT[culture], { type: 'conjunction', style: 'narrow' }))
+
 /** Names one after the other, as the page's language separates them. */
 export const sayList = (names: readonly string[]): string =>
-  new Intl.ListFormat(LIST_FORMAT[culture], { type: 'conjunction', style: 'narrow' }).format(names)
+  names.length < 2 ? (names[0] ?? '') : listWords().format(names)
 
 /** A share 0..1 as a percentage in the page's language. */
 export const sayPercent = (share: number, digits = 0): string => numbersWith('percent', digits).format(share)
