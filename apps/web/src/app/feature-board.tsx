@@ -3,7 +3,7 @@
 import { FEATURES, featureBoard, seeFeatureBoard, type FeatureID } from '@clearbelt/contract/shell/feature-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Modal, Spin, Tag, theme, Typography } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useAccount } from '../shared/account.ts'
 import { call } from '../shared/call.ts'
 import { culture } from '../shared/culture.ts'
@@ -25,6 +25,7 @@ export function useFeatureBoard(isStart: boolean): { open: boolean; show: () => 
     queryFn: ({ signal }) => call(featureBoard, {}, { signal, silent: true }),
   })
   const [asked, setAsked] = useState(false)
+  const show = useCallback(() => setAsked(true), [])
   const isNew = query.data?.seen === false && isStart
   const close = (): void => {
     setAsked(false)
@@ -33,7 +34,7 @@ export function useFeatureBoard(isStart: boolean): { open: boolean; show: () => 
     // Not kept: it opens once more on the next visit.
     void call(seeFeatureBoard, {}).catch(() => {})
   }
-  return { open: asked || isNew, show: () => setAsked(true), close }
+  return { open: asked || isNew, show, close }
 }
 
 export function FeatureBoard({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {

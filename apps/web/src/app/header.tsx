@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { Button, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
-import { lazy, use, useState, type ReactNode } from 'react'
+import { lazy, memo, use, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { AccountAvatar } from '../account/avatar.tsx'
 import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
@@ -64,7 +64,7 @@ export function SystemName({ compact = false }: { compact?: boolean }): ReactNod
 }
 
 /** Theme, language and account; `before` stands left of them, `more` in the account menu. */
-export function HeaderTools({
+export const HeaderTools = memo(function HeaderTools({
   narrow,
   before,
   more = NO_ITEMS,
@@ -81,7 +81,7 @@ export function HeaderTools({
       <AccountMenu narrow={narrow} more={more} />
     </Flex>
   )
-}
+})
 
 function ThemeSwitch(): ReactNode {
   const say = useText('app')

@@ -2,7 +2,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { Button, Drawer, Flex, Layout, theme } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../shared/i18n.ts'
 import { useSession } from '../shared/session.ts'
@@ -44,6 +44,14 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
       writeStored(FOLDED_KEY, folded ? null : '1')
     }
   }
+  const head = useMemo(
+    () => (
+      <Flex align="center" style={{ height: HEADER_HEIGHT, paddingInline: isFolded ? 17 : 20 }}>
+        <SystemName compact={isFolded} />
+      </Flex>
+    ),
+    [isFolded],
+  )
   const line = `1px solid ${token.colorSplit}`
   return (
     <Layout style={{ minHeight: '100vh' }}>
@@ -64,15 +72,7 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
             background: token.colorBgContainer,
           }}
         >
-          <SideMenu
-            menus={menus}
-            folded={isFolded}
-            head={
-              <Flex align="center" style={{ height: HEADER_HEIGHT, paddingInline: isFolded ? 17 : 20 }}>
-                <SystemName compact={isFolded} />
-              </Flex>
-            }
-          />
+          <SideMenu menus={menus} folded={isFolded} head={head} />
         </Layout.Sider>
       )}
       <Layout style={{ minWidth: 0 }}>

@@ -2,7 +2,7 @@
 // features.
 import { BulbOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { use, type ReactNode } from 'react'
+import { memo, use, useMemo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../shared/account.ts'
 import { useText } from '../shared/i18n.ts'
@@ -15,12 +15,12 @@ import { landingOf } from './rules.ts'
 import { Uploader } from './uploader.tsx'
 
 /** Where there is no room, the board of new features moves into the account menu. */
-export function ManagerTools({ narrow }: { narrow: boolean }): ReactNode {
+export const ManagerTools = memo(function ManagerTools({ narrow }: { narrow: boolean }): ReactNode {
   const say = useText('app')
-  const board = useFeatureBoard(useIsStart())
-  const features = { key: 'features', icon: <BulbOutlined />, label: say('features'), onClick: board.show }
-  return (
-    <>
+  const { open, show, close } = useFeatureBoard(useIsStart())
+  const tools = useMemo(() => {
+    const features = { key: 'features', icon: <BulbOutlined />, label: say('features'), onClick: show }
+    return (
       <HeaderTools
         narrow={narrow}
         {...(narrow ? { more: [features] } : {})}
@@ -35,17 +35,22 @@ export function ManagerTools({ narrow }: { narrow: boolean }): ReactNode {
                   icon={<BulbOutlined aria-hidden />}
                   aria-label={say('features')}
                   aria-haspopup="dialog"
-                  onClick={board.show}
+                  onClick={show}
                 />
               </Tooltip>
             )}
           </>
         }
       />
-      <FeatureBoard open={board.open} onClose={board.close} />
+    )
+  }, [narrow, say, show])
+  return (
+    <>
+      {tools}
+      <FeatureBoard open={open} onClose={close} />
     </>
   )
-}
+})
 
 /** Whether the open page is the one where the account lands after signing in. */
 function useIsStart(): boolean {

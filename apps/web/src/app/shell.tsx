@@ -1,6 +1,7 @@
 // Chooses the shell by account type and tells the page where it stands.
-import { lazy, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, lazy, use, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { useAccount } from '../shared/account.ts'
 import { useText } from '../shared/i18n.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
@@ -20,7 +21,13 @@ const StudentShell = lazy(async () => ({
   default: (await loadChunk(() => import('./student-shell.tsx'))).StudentShell,
 }))
 
-/** The shell of the signed-in account around the open page. */
+/** Where the shell wants the breadcrumb. */
+const CrumbSlotContext = createContext<HTMLElement | null>(null)
+
+/**
+ * The shell of the signed-in account around the open page. What stands around it is drawn anew for another account or
+ * menu alone: whole menus and headers were drawn for each address, and again when the title of the page had come.
+ */
 export function Shell(): ReactNode {
   const say = useText('app')
   const type = useSession()?.type ?? 1
@@ -35,9 +42,29 @@ export function Shell(): ReactNode {
       ),
     [type, sent, pages, say],
   )
+  const [crumbSlot, setCrumbSlot] = useState<HTMLElement | null>(null)
+  const frame = useMemo(() => {
+    const content = (
+      <TopOffsetContext value={HEADER_HEIGHT}>
+        <OpenPage menus={menus} />
+      </TopOffsetContext>
+    )
+    return shellOfType(type) === 'student' ? (
+      <StudentShell menus={menus}>{content}</StudentShell>
+    ) : (
+      <ManagerShell menus={menus} crumbSlot={setCrumbSlot}>
+        {content}
+      </ManagerShell>
+    )
+  }, [type, menus])
+  return <CrumbSlotContext value={crumbSlot}>{frame}</CrumbSlotContext>
+}
+
+/** The open page, told its title and the way to it. */
+function OpenPage({ menus }: { menus: readonly MenuNode[] }): ReactNode {
   const { pathname } = useLocation()
   const title = usePageTitle()
-  const [crumbSlot, setCrumbSlot] = useState<HTMLElement | null>(null)
+  const crumbSlot = use(CrumbSlotContext)
   const trail = useMemo(() => {
     const entries = trailOf(pathname, menus)
     const last = entries.at(-1)
@@ -48,16 +75,5 @@ export function Shell(): ReactNode {
     // The page itself is named by its title, not by its crumb.
     return { title, slot: crumbSlot, trail: last?.path === pathname ? chain.slice(0, -1) : chain }
   }, [pathname, menus, title, crumbSlot])
-  const content = (
-    <TopOffsetContext value={HEADER_HEIGHT}>
-      <KeptOutlet trail={trail} />
-    </TopOffsetContext>
-  )
-  return shellOfType(type) === 'student' ? (
-    <StudentShell menus={menus}>{content}</StudentShell>
-  ) : (
-    <ManagerShell menus={menus} crumbSlot={setCrumbSlot}>
-      {content}
-    </ManagerShell>
-  )
+  return <KeptOutlet trail={trail} />
 }

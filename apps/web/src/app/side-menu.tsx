@@ -2,7 +2,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { Button, Flex, Input, Menu, Typography, type InputRef, type MenuProps } from 'antd'
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../shared/i18n.ts'
 import { CLEAR_TEXT } from '../ui/clear-icon.tsx'
@@ -47,19 +47,34 @@ const firstPath = (menus: readonly MenuNode[]): string | null => {
   return null
 }
 
-export function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
+/** Drawn anew for another menu or another entry alone: it is the largest part of what stands around a page. */
+export const SideMenu = memo(function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
   const say = useText('app')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const search = useRef<InputRef>(null)
   const [text, setText] = useState('')
   const found = useMemo(() => searchMenus(menus, text), [menus, text])
-  const chain = trailOf(pathname, menus)
+  const chain = useMemo(() => trailOf(pathname, menus).map((entry) => entry.id), [pathname, menus])
+  const selected = chain.at(-1)
   const [opened, setOpened] = useState<string[] | null>(null)
   // Everything is open until the person closes something: the whole menu is a screenful, and hunting costs more than
   // scrolling.
   const all = useMemo(() => found.filter((entry) => entry.children.length > 0).map((entry) => entry.id), [found])
-  const open = text ? all : (opened ?? (menus.length > 12 ? chain.map((entry) => entry.id) : all))
+  const open = text ? all : (opened ?? (menus.length > 12 ? chain : all))
+  const menu = useMemo(
+    () => (
+      <Menu
+        mode="inline"
+        inlineCollapsed={folded}
+        items={itemsOf(found, true)}
+        selectedKeys={selected ? [selected] : []}
+        {...(folded ? {} : { openKeys: open, onOpenChange: (keys: string[]) => !text && setOpened(keys) })}
+        style={{ borderInlineEnd: 'none', background: 'transparent' }}
+      />
+    ),
+    [found, folded, selected, open, text],
+  )
   useShortcuts(
     useMemo(() => [{ key: '/', label: say('searchMenu'), run: () => search.current?.focus({ cursor: 'all' }) }], [say]),
   )
@@ -103,16 +118,9 @@ export function SideMenu({ menus, folded, head }: SideMenuProps): ReactNode {
             </Button>
           </Flex>
         ) : (
-          <Menu
-            mode="inline"
-            inlineCollapsed={folded}
-            items={itemsOf(found, true)}
-            selectedKeys={chain.at(-1) ? [chain.at(-1)?.id ?? ''] : []}
-            {...(folded ? {} : { openKeys: open, onOpenChange: (keys: string[]) => !text && setOpened(keys) })}
-            style={{ borderInlineEnd: 'none', background: 'transparent' }}
-          />
+          menu
         )}
       </nav>
     </Flex>
   )
-}
+})
