@@ -9,7 +9,7 @@ import { fresh, makeAccount, makePlan } from '../support/plans.ts'
 import { findings } from '../support/axe.ts'
 import { enter } from '../support/people.ts'
 import { api, firstAccount, type Api } from '../support/product.ts'
-import { visit } from '../support/screens.ts'
+import { NOT_THEIRS, visit } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { drawn, makeExam, saved, smallPaper, stage, type Exam } from '../support/sitting.ts'
 
@@ -94,7 +94,7 @@ test.beforeAll(async ({ browser }) => {
   unphotographed.catch(() => undefined)
   await begun.catch(() => undefined)
   board = await (await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })).newPage()
-  await enter(board, firstAccount('trainer'), '/me')
+  await enter(board, firstAccount('trainer'), NOT_THEIRS.managers)
 })
 test.beforeEach(async () => {
   // Where the pointer was left it would hover over whatever comes there.

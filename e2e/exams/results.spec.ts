@@ -19,7 +19,7 @@ import { violations } from '../support/axe.ts'
 import { fresh, makeAccount, makePlan } from '../support/plans.ts'
 import { plantSession } from '../support/people.ts'
 import { api, firstAccount, productUrl, type Account, type Api } from '../support/product.ts'
-import { visit } from '../support/screens.ts'
+import { NOT_THEIRS, visit } from '../support/screens.ts'
 import { smallPaper } from '../support/sitting.ts'
 
 const at = (path: string): string => productUrl() + path
@@ -30,7 +30,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
   await plantSession(page, firstAccount('trainer'))
-  await page.goto(at('/me'))
+  await page.goto(at(NOT_THEIRS.managers))
 })
 test.beforeEach(async () => {
   // Where the pointer was left it would hover over whatever comes there.

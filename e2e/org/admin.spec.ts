@@ -5,7 +5,7 @@ import { updateMobileLayout } from '@clearbelt/contract/shell/mobile-calls'
 import { expect, test, type Page } from '@playwright/test'
 import { adminApi, enter, freshWord, makePerson } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
-import { beginAnew, visit } from '../support/screens.ts'
+import { beginAnew, NOT_THEIRS, visit } from '../support/screens.ts'
 import { opened, settled } from '../support/settled.ts'
 
 // One page of the administrator for the file, signed in once. Whoever runs after a failure gets another, as this runs
@@ -13,7 +13,7 @@ import { opened, settled } from '../support/settled.ts'
 let page: Page
 test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext()).newPage()
-  await enter(page, await makePerson({ type: 1 }), '/me')
+  await enter(page, await makePerson({ type: 1 }), NOT_THEIRS.managers)
 })
 test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())

@@ -1,7 +1,7 @@
 // The lists that an installation keeps: dictionary, training themes, groups.
 import { expect, test, type Page } from '@playwright/test'
 import { enter, freshWord, makePerson, type Person } from '../support/people.ts'
-import { beginAnew, visit } from '../support/screens.ts'
+import { beginAnew, NOT_THEIRS, visit } from '../support/screens.ts'
 import { opened } from '../support/settled.ts'
 
 let student: Person
@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
   const [admin, learner] = await Promise.all([makePerson({ type: 1 }), makePerson({ type: 3 })])
   student = learner
   page = await (await browser.newContext()).newPage()
-  await enter(page, admin, '/me')
+  await enter(page, admin, NOT_THEIRS.managers)
 })
 test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
 import { adminApi, enter, freshWord, makePerson, type Person } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
-import { beginAnew, visit } from '../support/screens.ts'
+import { beginAnew, NOT_THEIRS, visit } from '../support/screens.ts'
 import { opened } from '../support/settled.ts'
 
 // One page of an administrator for the file, signed in once. Whoever runs after a failure gets another, as this runs again
@@ -14,7 +14,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   admin = await makePerson({ type: 1 })
   page = await (await browser.newContext()).newPage()
-  await enter(page, admin, '/me')
+  await enter(page, admin, NOT_THEIRS.managers)
 })
 test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { makeLibrary, someMark, uploadImage, type Library } from '../support/images.ts'
 import { enter, freshWord } from '../support/people.ts'
 import { productUrl } from '../support/product.ts'
-import { beginAnew, visit } from '../support/screens.ts'
+import { beginAnew, NOT_THEIRS, visit } from '../support/screens.ts'
 
 const ADD = '/paper/my/addFiscanPaper'
 const NAMES = ['Alpha', 'Bravo', 'Carol', 'Delta', 'Echo', 'Foxtrot']
@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   for (const [i, name] of NAMES.entries()) await uploadImage(library.client, { name, marks: i < 3 ? [mark] : [] })
   const context = await browser.newContext()
   page = await context.newPage()
-  await enter(page, library.trainer, '/me')
+  await enter(page, library.trainer, NOT_THEIRS.managers)
 })
 test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())

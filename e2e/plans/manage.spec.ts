@@ -5,7 +5,7 @@ import { violations } from '../support/axe.ts'
 import { fresh, makeAccount, makeCourse, makePlan, demoPaper } from '../support/plans.ts'
 import { plantSession } from '../support/people.ts'
 import { api, firstAccount, productUrl } from '../support/product.ts'
-import { beginAnew, visit } from '../support/screens.ts'
+import { beginAnew, NOT_THEIRS, visit } from '../support/screens.ts'
 
 const at = (path: string): string => productUrl() + path
 
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext()
   page = await context.newPage()
   await plantSession(page, firstAccount('trainer'))
-  await page.goto(at('/me'))
+  await page.goto(at(NOT_THEIRS.managers))
 })
 test.beforeEach(() => beginAnew(page))
 test.afterAll(() => page.context().close())

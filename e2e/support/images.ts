@@ -10,6 +10,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminApi, enter, freshWord, makePerson, type Person } from './people.ts'
 import { api, productUrl, type Api } from './product.ts'
+import { NOT_THEIRS } from './screens.ts'
 
 export interface Library {
   trainer: Person
@@ -30,7 +31,7 @@ export async function makeLibrary(): Promise<Library> {
 export async function openLibrary(browser: Browser): Promise<{ library: Library; page: Page }> {
   const library = await makeLibrary()
   const page = await (await browser.newContext()).newPage()
-  await enter(page, library.trainer, '/me')
+  await enter(page, library.trainer, NOT_THEIRS.managers)
   return { library, page }
 }
 

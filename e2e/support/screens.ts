@@ -106,12 +106,18 @@ interface Visited {
 }
 
 /**
- * Before each test on a page that the tests of a file share: nothing is hovered over where the pointer was left, and what
+ * A page of the other kind of account. What stands around every page is there with one sentence in it, that the page is
+ * not theirs, and nothing is asked for: a place to begin at and to leave things for costs a sixth of the own account's.
+ */
+export const NOT_THEIRS = { managers: '/student/home', students: '/teacher/home' } as const
+
+/**
+ * Before each test on a manager's page that the tests of a file share: nothing is hovered over where the pointer was left, and what
  * an earlier one has begun is left.
  */
 export async function beginAnew(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
-  await visit(page, '/me')
+  await visit(page, NOT_THEIRS.managers)
 }
 
 /** Goes to an address without loading the page anew, as a link does, and waits until the screen stands. */

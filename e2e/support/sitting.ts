@@ -9,7 +9,7 @@ import { someMark, uploadImage } from './images.ts'
 import { fresh, makeAccount, makePlan } from './plans.ts'
 import { plantSession, trainerApi } from './people.ts'
 import { api, productUrl, type Account, type Api } from './product.ts'
-import { visit } from './screens.ts'
+import { NOT_THEIRS, visit } from './screens.ts'
 
 type Step = NonNullable<Parameters<typeof makePlan>[1]['step']>
 export interface Exam {
@@ -73,7 +73,7 @@ export async function makeSitter(
   const page = await (await browser.newContext()).newPage()
   await prepare(page)
   await plantSession(page, student)
-  await page.goto(`${productUrl()}/me`)
+  await page.goto(productUrl() + NOT_THEIRS.students)
   return { student, page, own: await api(student) }
 }
 /** Gives the page its network back, whatever a test has put in its way. */
