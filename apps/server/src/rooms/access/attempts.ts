@@ -61,12 +61,13 @@ const before = (count: Count | undefined, at: number): Failed => {
 
 const isAccount = (key: string): boolean => /^[0-9a-f-]{36}$/.test(key)
 
+const placeRow = z.object({ ip: column.text })
 /** True when the account has signed in from the network lately. */
 async function isKnownPlace(db: Db, { accountKey, network, at }: Attempt): Promise<boolean> {
   if (!isAccount(accountKey)) return false
   const rows = await selectRows(
     db,
-    z.object({ ip: column.text }),
+    placeRow,
     sql`select distinct ip from (select ip from session where account_id = ${accountKey}::uuid and created_at > ${new Date(at - KNOWN_PLACE_MS)} order by created_at desc limit ${PLACES_MAX}) s`,
   )
   return rows.some(({ ip }) => networkOf(ip) === network)

@@ -226,23 +226,22 @@ async function forgetOld(db: Db, at: number): Promise<void> {
   )
 }
 
+const smsRow = z.object({
+  id: column.text,
+  mobile: column.text,
+  text: column.text,
+  sealed: column.text.nullable(),
+  state: z.enum(['kept', 'sent', 'failed']),
+  failure: column.text,
+  createdAt: column.time,
+})
+
 /** The messages to people in the caller's scope, the newest first. Shown codes are an act that is noted. */
 export async function listOutbox(
   { world, audit, keys }: Inside,
   { PageNO, Limit }: ParsedOf<typeof smsOutbox>,
   context: Context,
 ): Promise<{ rows: PackageOf<typeof smsOutbox>; total: number }> {
-  const smsRow = z.object({
-    id: column.text,
-    mobile: column.text,
-    text: column.text,
-    sealed: column.text.nullable(),
-    state: z.enum(['kept', 'sent', 'failed']),
-    failure: column.text,
-    createdAt: column.time,
-  })
-  type Row = z.output<typeof smsRow>
-
   const { orgPath } = callerOf(context)
   const scope = sql`starts_with(org_path, ${orgPath}) or (${isTopPath(orgPath)} and org_path = '')`
   const rows = await selectRows(
@@ -252,7 +251,8 @@ export async function listOutbox(
   )
   const total = await selectCount(world.db, sql`select count(*) as n from sms_message where ${scope}`)
   const shows = world.config.sms.showOutbox
-  const codeOf = (row: Row): string => (shows && row.sealed ? (keys.unseal('sms-outbox', row.sealed) ?? MASK) : MASK)
+  const codeOf = (row: z.output<typeof smsRow>): string =>
+    shows && row.sealed ? (keys.unseal('sms-outbox', row.sealed) ?? MASK) : MASK
   if (shows && rows.some((row) => row.sealed)) {
     const { userID } = callerOf(context)
     await world.db.transaction().execute((tx) =>

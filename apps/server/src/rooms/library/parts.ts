@@ -25,6 +25,8 @@ export const subtitlesPart = (language: string): string => `${SUBTITLES}${langua
 export const languageOfPart = (part: string): string | null =>
   part.startsWith(SUBTITLES) ? part.slice(SUBTITLES.length) : null
 
+const keyRow = z.object({ key: column.text })
+
 /** Puts one part in its place, or takes it away (`null`); answers the keys that it named before. */
 export async function putPart(
   tx: Tx,
@@ -33,7 +35,7 @@ export async function putPart(
 ): Promise<string[]> {
   const gone = await selectRows(
     tx,
-    z.object({ key: column.text }),
+    keyRow,
     sql`delete from resource_part where resource_id = ${at.resourceID} and part = ${at.part} returning file_key as key`,
   )
   if (file)
@@ -68,7 +70,7 @@ export async function replaceParts(
 ): Promise<string[]> {
   const gone = await selectRows(
     tx,
-    z.object({ key: column.text }),
+    keyRow,
     sql`delete from resource_part where resource_id = ${resourceID} and part not like ${subtitlesLike} returning file_key as key`,
   )
   if (parts.length > 0)

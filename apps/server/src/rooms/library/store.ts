@@ -241,13 +241,11 @@ export const selectSpace = (on: Tx | Db, orgID: string): Promise<number> =>
           where r.org_id = ${orgID} and r.deleted_at is null and v.file_key <> r.file_key) d))::float8 as n`,
   )
 
+const namedRow = z.object({ id: column.text, name: column.text })
+
 /** Names of folders by their ids. */
 export const selectFolderNames = (on: Tx | Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  selectRows(
-    on,
-    z.object({ id: column.text, name: column.text }),
-    sql`select id, name from resource where id = any(${uuidsOf(ids)}::uuid[])`,
-  )
+  selectRows(on, namedRow, sql`select id, name from resource where id = any(${uuidsOf(ids)}::uuid[])`)
 
 /** Whether some live file of this content is seen by an expression over `r`. */
 export const isContentSeen = async (
@@ -261,12 +259,14 @@ export const isContentSeen = async (
     sql`select count(*) as n from resource r where r.file_key = ${key} and r.bytes = ${bytes} and r.deleted_at is null and ${seen}`,
   )) > 0
 
+const keyRow = z.object({ key: column.text })
+
 /** Those of the keys that files of the library, their contents and parts name, the bin too. */
 export const selectNamedKeys = async (on: Tx | Db, keys: readonly string[]): Promise<string[]> => {
   const asked = sql`${[...keys]}::text[]`
   const rows = await selectRows(
     on,
-    z.object({ key: column.text }),
+    keyRow,
     sql`select file_key as key from resource where file_key = any(${asked}) union select file_key from resource_part where file_key = any(${asked})
       union select file_key from resource_version where file_key = any(${asked}) union select file_key from resource_version_part where file_key = any(${asked})`,
   )

@@ -83,11 +83,13 @@ export async function freezeQuestions(
 
 const STORED = sql`select assets::text as said from practice_question union all select assets::text from image_practice_still`
 
+const idRow = z.object({ id: column.text })
+
 /** Pictures of frozen questions, by the keys of their files. */
 export const findNamedPictures: FindNamedPictures = async (tx, { hashes }) => {
   const rows = await selectRows(
     tx,
-    z.object({ id: column.text }),
+    idRow,
     sql`select id from ${pictureHashesIn(STORED)} where id = any(${[...hashes]}::text[])`,
   )
   return rows.map(({ id }) => id)

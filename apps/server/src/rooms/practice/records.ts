@@ -73,11 +73,13 @@ export async function selectWrongKeys(
   )
 }
 
+const keyRow = z.object({ key: column.text })
+
 /** Keys of what a student answered last, so many. */
 export async function selectLately(on: Db | Tx, studentID: string, limit: number): Promise<string[]> {
   const rows = await selectRows(
     on,
-    z.object({ key: column.text }),
+    keyRow,
     sql`select question_key as key from practice_record where student_id = ${studentID} order by last_at desc, question_key limit ${limit}`,
   )
   return rows.map(({ key }) => key)

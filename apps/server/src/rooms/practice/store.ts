@@ -79,11 +79,13 @@ export const selectDaily = (on: Db | Tx, studentID: string, day: string): Promis
     sql`select ${FACTS} from practice p where p.student_id = ${studentID} and p.source = 'daily' and p.day = ${day}::date`,
   )
 
+const openRow = practiceFacts.extend({ types: z.array(column.number) })
+
 /** Practices of a student that are not finished. */
 export const selectOpen = (on: Db | Tx, studentID: string): Promise<(PracticeFacts & { types: number[] })[]> =>
   selectRows(
     on,
-    practiceFacts.extend({ types: z.array(column.number) }),
+    openRow,
     sql`select ${FACTS}, p.types from practice p where p.student_id = ${studentID} and p.finished_at is null order by p.started_at desc`,
   )
 

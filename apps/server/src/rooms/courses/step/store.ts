@@ -16,11 +16,13 @@ const zDetail = z.object(detailColumns)
 export type CourseDetail = z.output<typeof zDetail>
 const columns = sql`m.course_id as "courseID", m.interval_minutes as "intervalMinutes"`
 
+const detailRow = zDetail.extend({ stepID: column.text })
+
 /** The courses of steps, by step. */
 export async function selectDetails(on: Tx | Db, stepIDs: readonly string[]): Promise<Map<string, CourseDetail>> {
   const rows = await selectRows(
     on,
-    zDetail.extend({ stepID: column.text }),
+    detailRow,
     sql`select m.step_id as "stepID", ${columns} from plan_step_course m where m.step_id = any(${uuidsOf(stepIDs)}::uuid[])`,
   )
   return new Map(rows.map(({ stepID, ...detail }) => [stepID, detail]))

@@ -164,13 +164,13 @@ const FACTS_MOST = 200
  */
 async function selectValues<T extends string | number>(
   db: Db,
-  { named, isSaid, value }: { named: RawBuilder<unknown>; isSaid: RawBuilder<unknown>; value: z.ZodType<T> },
+  { named, isSaid, row }: { named: RawBuilder<unknown>; isSaid: RawBuilder<unknown>; row: z.ZodType<{ value: T }> },
   { family, orgPath }: Pick<ImageFilter, 'family' | 'orgPath'>,
 ): Promise<T[]> {
   const live = sql`from image i where i.deleted_at is null and i.family = ${family} and ${isSaid}`
   const rows = await selectRows(
     db,
-    z.object({ value }),
+    row,
     sql`with recursive step as (
       (select ${named} as value ${live} order by value limit 1)
       union all
@@ -180,10 +180,12 @@ async function selectValues<T extends string | number>(
         and exists (select 1 ${live} and ${named} = s.value and starts_with(i.org_path, ${orgPath})) limit ${FACTS_MOST}
     ) select value from seen order by value`,
   )
-  return rows.map((row) => row.value)
+  return rows.map(({ value }) => value)
 }
 
-const worded = (named: RawBuilder<unknown>) => ({ named, isSaid: sql`${named} <> ''`, value: column.text })
+const wordRow = z.object({ value: column.text })
+const numberRow = z.object({ value: z.number().int() })
+const worded = (named: RawBuilder<unknown>) => ({ named, isSaid: sql`${named} <> ''`, row: wordRow })
 
 /** What the images of a library name, each value once. */
 export interface LibraryFacts {
@@ -198,6 +200,6 @@ export async function selectFacts(db: Db, family: ImageFamily, orgPath: string):
   return {
     sources: await selectValues(db, worded(sql`i.source`), scope),
     deviceModels: await selectValues(db, worded(sql`i.product_name`), scope),
-    viewCounts: await selectValues(db, { named: sql`i.view_count`, isSaid: sql`true`, value: z.number().int() }, scope),
+    viewCounts: await selectValues(db, { named: sql`i.view_count`, isSaid: sql`true`, row: numberRow }, scope),
   }
 }

@@ -27,6 +27,8 @@ const PRACTISED = ({ orgPath, kept }: PracticeImages): RawBuilder<unknown> =>
 const COLUMNS = (orgPath: string): RawBuilder<unknown> =>
   sql`p.id, p.name, p.description, (select array_agg(o.id order by o.ordinal) from (${OPEN(orgPath)}) o) as "imageIDs"`
 
+const pageRow = packageRow.extend({ total: column.number })
+
 /** One page by name, and how many there are. */
 export async function selectPractisedPackages(
   on: Tx | Db,
@@ -36,7 +38,7 @@ export async function selectPractisedPackages(
   const named = `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`
   const rows = await selectRows(
     on,
-    packageRow.extend({ total: column.number }),
+    pageRow,
     sql`select ${COLUMNS(open.orgPath)}, count(*) over ()::int as total from image_package p
       where ${PRACTISED(open)} and p.name ilike ${named} order by lower(p.name), p.id limit ${limit} offset ${offset}`,
   )

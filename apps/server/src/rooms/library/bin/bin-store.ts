@@ -81,6 +81,8 @@ const fileRow = z.object({
   type: z.union([z.literal(FOLDER), z.literal(12), z.literal(10), z.literal(11), z.literal(8)]),
 })
 
+const keysRow = z.object({ keys: column.texts })
+
 /**
  * Removes what was deleted under an id, unless `isUsed` says that some file of it is; null then. Answers keys of the
  * stored files that were named.
@@ -96,7 +98,7 @@ export async function purgeTrees(
   const asked = sql`${ids}::uuid[]`
   const keys = await selectRow(
     tx,
-    z.object({ keys: column.texts }),
+    keysRow,
     sql`select coalesce(array_agg(distinct k.key), '{}') as keys from (select file_key as key from resource where id = any(${asked}) and file_key is not null
       union select file_key from resource_part where resource_id = any(${asked})
       union select file_key from resource_version where resource_id = any(${asked}) union select file_key from resource_version_part where resource_id = any(${asked})) k`,

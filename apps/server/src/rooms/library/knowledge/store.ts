@@ -181,13 +181,17 @@ export const selectLiked = async (on: Tx | Db, accountID: string, ids: readonly 
     ).map((row) => row.id),
   )
 
+const tagRow = z.object({ tag: column.text, count: column.number })
+
 /** Tags of what a caller may read, the most used first. */
 export const selectTags = (on: Db, caller: Caller): Promise<{ tag: string; count: number }[]> =>
   selectRows(
     on,
-    z.object({ tag: column.text, count: column.number }),
+    tagRow,
     sql`select t as tag, count(*) as count from knowledge_asset k, unnest(k.tags) t where k.deleted_at is null and ${readBy(caller)} group by t order by 2 desc, 1 limit 100`,
   )
+
+const useRow = z.object({ id: column.text, name: column.text, resourceID: column.text })
 
 /** Items that show these files. */
 export const selectUses = (
@@ -196,7 +200,7 @@ export const selectUses = (
 ): Promise<{ id: string; name: string; resourceID: string }[]> =>
   selectRows(
     on,
-    z.object({ id: column.text, name: column.text, resourceID: column.text }),
+    useRow,
     sql`select id, name, resource_id as "resourceID" from knowledge_asset where deleted_at is null and resource_id = any(${uuidsOf(resourceIDs)}::uuid[]) order by name, id`,
   )
 

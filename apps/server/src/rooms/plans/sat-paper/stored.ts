@@ -72,6 +72,9 @@ export interface SatPaperStore<Detail> {
   countPaperUses(on: Tx | Db, plans: StepTable, paperIDs: readonly string[]): Promise<Map<string, number>>
 }
 
+const snapshotsRow = z.object({ stepID: column.text, ids: column.texts })
+const usesRow = z.object({ id: column.text, n: column.number })
+
 /**
  * The store of a table. `own`: the shape of the kind's own fields; `ownColumns`: where each stands and its type there,
  * out of the source alone; `kept`: those of them that are written elsewhere and stay as they are when a step is saved.
@@ -88,6 +91,8 @@ export function createSatPaperStore<Own extends Record<string, z.ZodType>>(
   const columns = columnsOf(fields)
   // The compiler does not see that the two shapes together are `Detail`'s; rows are parsed by them all the same.
   const shape = { ...satPaperShape, ...own }
+  const detailRow = z.object({ ...shape, stepID: column.text })
+  const stepRow = zPlanStepRow.extend(shape)
   const written = Object.entries(fields).filter(([field]) => !(kept as readonly string[]).includes(field))
   const writtenColumns = sql.join(written.map(([, [column]]) => sql.ref(column)))
   const recordColumns = sql.join(written.map(([, [column, type]]) => sql`${sql.ref(column)} ${sql.raw(type)}`))
@@ -96,7 +101,7 @@ export function createSatPaperStore<Own extends Record<string, z.ZodType>>(
   const read: SatPaperStore<Detail>['read'] = async (on, stepIDs) => {
     const rows = (await selectRows(
       on,
-      z.object({ ...shape, stepID: column.text }),
+      detailRow,
       sql`select d.step_id as "stepID", ${columns} from ${name} d where d.step_id = any(${uuidsOf(stepIDs)}::uuid[])`,
     )) as unknown as (Detail & { stepID: string })[]
     return new Map(rows.map(({ stepID, ...detail }) => [stepID, detail as unknown as Detail]))
@@ -118,7 +123,7 @@ export function createSatPaperStore<Own extends Record<string, z.ZodType>>(
     async steps(on, plans, ids) {
       const rows = await selectRows(
         on,
-        zPlanStepRow.extend(shape),
+        stepRow,
         sql`select s.*, ${columns} from ${name} d join ${plans.stepTable()} s on s.id = d.step_id where d.step_id = any(${uuidsOf(ids)}::uuid[])`,
       )
       return rows as unknown as (z.output<typeof zPlanStepRow> & Detail)[]
@@ -126,7 +131,7 @@ export function createSatPaperStore<Own extends Record<string, z.ZodType>>(
     async snapshotIDs(tx, stepIDs) {
       const rows = await selectRows(
         tx,
-        z.object({ stepID: column.text, ids: column.texts }),
+        snapshotsRow,
         sql`select step_id as "stepID", array_prepend(snapshot_id, other_snapshots)::text[] as ids from ${name} where step_id = any(${uuidsOf(stepIDs)}::uuid[])`,
       )
       return new Map(rows.map((row) => [row.stepID, row.ids]))
@@ -134,7 +139,7 @@ export function createSatPaperStore<Own extends Record<string, z.ZodType>>(
     async countPaperUses(on, plans, paperIDs) {
       const rows = await selectRows(
         on,
-        z.object({ id: column.text, n: column.number }),
+        usesRow,
         sql`select p.id, count(distinct s."planID")::int as n from ${name} d cross join lateral unnest(array_prepend(d.paper_id, d.other_papers)) as p (id) join ${plans.stepTable()} s on s.id = d.step_id
         where p.id = any(${uuidsOf(paperIDs)}::uuid[]) group by p.id`,
       )

@@ -63,11 +63,13 @@ export async function deleteSteps(tx: Tx, ids: readonly string[]): Promise<void>
   await sql`delete from plan_step where id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
+const idRow = z.object({ id: column.text })
+
 /** Of these steps, those that somebody has begun. */
 export async function selectBegunIDs(tx: Tx | Db, ids: readonly string[]): Promise<string[]> {
   const rows = await selectRows(
     tx,
-    z.object({ id: column.text }),
+    idRow,
     sql`select s.id from unnest(${[...ids]}::uuid[]) s (id) where exists (select from plan_progress g where g.process_id = s.id)`,
   )
   return rows.map((row) => row.id)
@@ -102,6 +104,8 @@ export const selectStepNames = (on: Tx | Db, ids: readonly string[]): Promise<z.
 export const stepIDsInScope = (caller: { orgPath: string; userID: string }): RawBuilder<unknown> =>
   sql`select s.id from plan_step s join plan p on p.id = s.plan_id where p.deleted_at is null and (starts_with(p.org_path, ${caller.orgPath}) or p.creator_id = ${caller.userID})`
 
+const runningRow = z.object({ id: column.text, trainees: column.number })
+
 /** Ids of a page of the steps that run at a moment: window open, or named; with how many trainees each has. */
 export async function selectRunning(
   on: Tx | Db,
@@ -121,7 +125,7 @@ export async function selectRunning(
     and (s.id = any(${uuidsOf(q.alsoIDs)}::uuid[]) or (greatest(p.start_time, s.opens_at) <= ${at} and least(p.end_time, s.deadline) > ${at}))`
   const rows = await selectRows(
     on,
-    z.object({ id: column.text, trainees: column.number }),
+    runningRow,
     sql`select s.id, (select count(*) from plan_trainee t where t.plan_id = p.id) as trainees from plan_step s join plan p on p.id = s.plan_id
     where ${where} order by least(p.end_time, s.deadline) nulls last, p.name, s.index, s.id limit ${q.limit} offset ${q.offset}`,
   )

@@ -84,6 +84,8 @@ export async function lockOwnImages(tx: Tx, name: Name, studentID: string): Prom
   return selectOwnImages(tx, name, studentID)
 }
 
+const pageRow = factsRow.extend({ rows: column.number })
+
 /** A page of a person's practices, the newest first; for a trainer those with an answer alone. */
 export async function selectImagePractices(
   on: Db,
@@ -107,7 +109,7 @@ export async function selectImagePractices(
     : sql`true`
   const rows = await selectRows(
     on,
-    factsRow.extend({ rows: column.number }),
+    pageRow,
     sql`select ${FACTS}, count(*) over ()::int as rows from image_practice p where p.student_id = ${studentID} and ${states[f.state]} and ${player} and ${seen}
       order by p.started_at desc, p.id limit ${f.Limit} offset ${(f.PageNO - 1) * f.Limit}`,
   )
