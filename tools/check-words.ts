@@ -74,13 +74,27 @@ export const EXCEPTIONS: readonly { file: RegExp; word: RegExp; reason: string }
 const isExcepted = (file: string, word: string): boolean =>
   EXCEPTIONS.some((one) => one.file.test(file) && one.word.test(word))
 
+/** Tells lines of places in a source that are asked for in their order, without reading it from its start for each. */
+function lineCounter(source: string): (at: number) => number {
+  let line = 1
+  let next = source.indexOf('\n')
+  return (at) => {
+    while (next >= 0 && next < at) {
+      line++
+      next = source.indexOf('\n', next + 1)
+    }
+    return line
+  }
+}
+
 /** Sentences and labels of a source with their lines: its string literals without codes, paths and placeholders. */
 export function readTexts(source: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = []
+  const lineAt = lineCounter(source)
   for (const hit of source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)) {
     const text = (hit[1] ?? hit[2] ?? '').replaceAll(/\\(.)/g, '$1').replaceAll(/\{\w+\}/g, '{}')
     if (/^[a-z\d@_./:-]*$/.test(text)) continue
-    found.push({ line: source.slice(0, hit.index).split('\n').length, text })
+    found.push({ line: lineAt(hit.index), text })
   }
   return found
 }
@@ -91,10 +105,8 @@ export function readNames(source: string): { line: number; name: string }[] {
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g,
     (all) => all.replaceAll(/[^\n]/g, ' '),
   )
-  return [...code.matchAll(/[A-Za-z_$][\w$]*/g)].map((hit) => ({
-    line: code.slice(0, hit.index).split('\n').length,
-    name: hit[0],
-  }))
+  const lineAt = lineCounter(code)
+  return [...code.matchAll(/[A-Za-z_$][\w$]*/g)].map((hit) => ({ line: lineAt(hit.index), name: hit[0] }))
 }
 
 /** Faults of the texts of one file, by the lists that hold for it. */
