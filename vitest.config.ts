@@ -121,7 +121,7 @@ export default defineConfig({
           exclude: [...exclude, ...alone],
           isolate: false,
           execArgv: ROOM,
-          setupFiles: NAME_FILE,
+          setupFiles: [...NAME_FILE, 'tools/tests/without-maps.ts'],
           experimental: asInService,
         },
       },
