@@ -120,6 +120,12 @@ if (new Set(ids).size !== ids.length) faults.push('docs/requirements.tsv has an 
 for (const file of globSync('apps/web/src/**/*.tsx'))
   if (/\bautoSize\b/.test(readFileSync(file, 'utf8'))) faults.push(`${file}: a field grows by grows-with-text`)
 
+// A shape that is written where rows are read is made for each statement, and its first parse compiles it.
+const MADE_EACH_TIME = /\b(selectRows?\(\s*[\w.]+,|parseRows\()\s*(z\b|\w+\s*\.(extend|pick|omit|partial)\()/
+for (const file of globSync('apps/server/src/**/*.ts', { exclude: ['**/*.test.ts'] }))
+  if (MADE_EACH_TIME.test(readFileSync(file, 'utf8')))
+    faults.push(`${file}: the shape of a row is made at each statement`)
+
 // Folders that hold more than can be looked through.
 faults.push(...fullFolders(['packages', 'apps', 'e2e', 'tools', 'docs/decisions']))
 // Words of one kind of question stand in its folders.

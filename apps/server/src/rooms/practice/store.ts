@@ -48,6 +48,8 @@ export async function lockOwn(tx: Tx, id: string, studentID: string): Promise<Pr
   return selectOwn(tx, id, studentID)
 }
 
+const pageRow = practiceFacts.extend({ rows: column.number })
+
 /** A page of a student's practices, the newest first; those without an answer are left out unless they are open. */
 export async function selectPractices(
   on: Db,
@@ -64,7 +66,7 @@ export async function selectPractices(
     : sql`true`
   const rows = await selectRows(
     on,
-    practiceFacts.extend({ rows: column.number }),
+    pageRow,
     sql`select ${FACTS}, count(*) over ()::int as rows from practice p where p.student_id = ${studentID} and ${states[f.state]} and ${seen}
       order by p.started_at desc, p.id limit ${f.Limit} offset ${(f.PageNO - 1) * f.Limit}`,
   )

@@ -50,6 +50,8 @@ function present(account: Account | undefined, userID: string, of: Figures | und
   }
 }
 
+const figuresPage = figures.extend({ rows: column.number })
+
 /** Everybody in scope who has practised. */
 export async function listStudies(
   { org, world: { db } }: Pick<Deps, 'org' | 'world'>,
@@ -60,7 +62,7 @@ export async function listStudies(
     f.search === '' ? await org.idsInScope(db, caller, IN_SCOPE) : await org.searchIDs(db, caller, f.search, FOUND)
   const rows = await selectRows(
     db,
-    figures.extend({ rows: column.number }),
+    figuresPage,
     sql`select f.*, count(*) over ()::int as rows from (${figuresOf(inScope)}) f
       order by ${SORTS[f.sortName]} ${f.order === 'Desc' ? sql`desc` : sql`asc`}, "userID" limit ${f.Limit} offset ${(f.PageNO - 1) * f.Limit}`,
   )
