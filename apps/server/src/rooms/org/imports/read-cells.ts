@@ -16,8 +16,12 @@ export const shownCell = (cell: Cell): string => plain(cell.slice(1))
 const JOINERS =
   /(?<=\S)[\u200c\u200d](?=\S)|(?<=\p{Extended_Pictographic}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/gu
 
+/** Words of plain letters, as most cells are: nothing to be done. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 /** One line of signs that are signs, joined as they were. */
 const plain = (text: string): string => {
+  if (PLAIN.test(text)) return text
   const kept = new Set([...text.matchAll(JOINERS)].map((match) => match.index))
   return text
     .toWellFormed()
