@@ -135,4 +135,12 @@ export const EVERYDAY_ROWS: readonly CatalogRow[] = [
   ['everyday.battery-pack', '工具电池', 'Tool battery', 'Batería de herramienta', 'Bateria de ferramenta'],
   ['everyday.cutlery', '餐具', 'Spoons and forks', 'Cucharas y tenedores', 'Colheres e garfos'],
   ['everyday.souvenir', '纪念摆件', 'Souvenir figure', 'Figura de recuerdo', 'Miniatura de lembrança'],
+  ['everyday.darts', '飞镖', 'Darts', 'Dardos', 'Dardos'],
+  ['everyday.fishing-tackle', '渔具盒', 'Fishing tackle box', 'Caja de aparejos de pesca', 'Caixa de pesca'],
+  ['everyday.speaker', '便携音箱', 'Portable speaker', 'Altavoz portátil', 'Caixa de som portátil'],
+  ['everyday.door-lock', '门锁', 'Door lock', 'Cerradura', 'Fechadura'],
+  ['everyday.tap', '水龙头', 'Mixer tap', 'Grifo', 'Torneira'],
+  ['everyday.chess', '国际象棋', 'Chess set', 'Juego de ajedrez', 'Jogo de xadrez'],
+  ['everyday.screws', '螺丝螺母', 'Screws and nuts', 'Tornillos y tuercas', 'Parafusos e porcas'],
+  ['everyday.batteries', '干电池', 'Batteries', 'Pilas', 'Pilhas'],
 ]

@@ -31,7 +31,8 @@ export interface Device {
   papers: { photons: number; rows: number }
   /**
    * Grain: what both channels of a pixel share, from the tube's flicker and the line's electronics; standard deviation
-   * of h where the beam is full, growing as e^(h/2). Air is cut off at white and shows none.
+   * of h where the beam is full, growing as e^(h/2) until hardly anything comes through. Air is cut off at white and
+   * shows none.
    */
   grain: number
   smear: Smear
@@ -49,7 +50,18 @@ export interface Device {
  * its end, and none of them changes how it shows planes, or stored images would look otherwise than they did. How noise
  * is drawn may change: it stands in the planes.
  */
-export const LOOKS = ['standard', 'contrast', 'soft', 'fine', 'worn', 'vivid', 'natural', 'bright', 'balanced'] as const
+export const LOOKS = [
+  'standard',
+  'contrast',
+  'soft',
+  'fine',
+  'worn',
+  'vivid',
+  'natural',
+  'bright',
+  'balanced',
+  'clear',
+] as const
 export type Look = (typeof LOOKS)[number]
 
 /** What an image looks like whose planes name no look: all that were made before there was a choice. */
@@ -63,7 +75,7 @@ const ORDINARY = {
   papers: { photons: 25_000, rows: 0.0015 },
 } as const satisfies Partial<Device>
 
-/** The machine behind `bright` and `balanced`: little grain, edges drawn hard. */
+/** The machine behind `bright`, `balanced` and `clear`: little grain, edges drawn hard. */
 const SHARP = {
   ...ORDINARY,
   grain: 0.026,
@@ -84,6 +96,25 @@ const BY_THICKNESS = {
   toMetal: [11.6, 21.8],
   ...DENSE,
 } as const satisfies Partial<ColourLaw>
+
+/**
+ * Fitted to 64 pictures of real scanners, of full bags and of light ones, by all colours of a picture at once: see decision
+ * 925.
+ */
+const FITTED = {
+  tone: { share: 0.418, fast: 1.86, slow: 0.187, opaque: [4.8, 9.8] },
+  organic: { hue: [46, 32.5, 36, 33.5], saturation: [0.89, 1, 0.635, 0.112] },
+  mixed: { hue: [148, 92, 94.5, 78], saturation: [0.745, 0.81, 0.31, 0.188] },
+  metal: { hue: [213.5, 208.5, 203.5, 196], saturation: [0.98, 0.79, 0.32, 0.16] },
+  toMixed: [7.16, 10.5],
+  lean: 1.35,
+  leanOver: [0.87, 4.55],
+  thin: 2.3,
+  thinOver: [0.02, 0.08],
+  toMetal: [11.1, 24.8],
+  greens: [2, 4.2],
+  ...DENSE,
+} as const satisfies ColourLaw
 
 const DEVICES: Readonly<Record<Look, Device>> = {
   // Calibrated on pictures of real scanners.
@@ -192,26 +223,10 @@ const DEVICES: Readonly<Record<Look, Device>> = {
       ...BY_THICKNESS,
     },
   },
-  // Fitted to 64 pictures of real scanners, of full bags and of light ones, by all colours of a picture at once: see
-  // decision 925.
-  balanced: {
-    ...SHARP,
-    black: 0.138,
-    law: {
-      tone: { share: 0.418, fast: 1.86, slow: 0.187, opaque: [4.8, 9.8] },
-      organic: { hue: [46, 32.5, 36, 33.5], saturation: [0.89, 1, 0.635, 0.112] },
-      mixed: { hue: [148, 92, 94.5, 78], saturation: [0.745, 0.81, 0.31, 0.188] },
-      metal: { hue: [213.5, 208.5, 203.5, 196], saturation: [0.98, 0.79, 0.32, 0.16] },
-      toMixed: [7.16, 10.5],
-      lean: 1.35,
-      leanOver: [0.87, 4.55],
-      thin: 2.3,
-      thinOver: [0.02, 0.08],
-      toMetal: [11.1, 24.8],
-      greens: [2, 4.2],
-      ...DENSE,
-    },
-  },
+  balanced: { ...SHARP, black: 0.138, law: FITTED },
+  // What no beam passes is evenly black, as on real screens: scatter brightens it, so that h hardly exceeds 6. See decision
+  // 927.
+  clear: { ...SHARP, black: 0.152, law: { ...FITTED, tone: { ...FITTED.tone, opaque: [5.3, 6.4] } } },
 }
 
 /** The make behind a look; left out: that of images made before there was a choice. */

@@ -31,11 +31,11 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   )
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "d9d08e69260330d8f3bd8a883492536284cfa4d01c51a0df5acdee7191bbe57c",
-      "handbag": "e62ea333743055d370d3cc97efc6af3ade7448784ce295c33474751875fc0dee",
-      "parcel": "47c602ef5ad769850811d2c70f3dfe9487dc9fc668c8c10895dc102c3f4ea463",
-      "suitcase": "96e97cb3799b41bb115304e5b4d64bba3b5820c75ba50b00dc34788bb7477b28",
-      "tray": "354b3c85ea868d88b6e11684c6ec764e9624d7ed303e1141d81460b8e278e512",
+      "backpack": "3f88ebcc441089910e709a529f6a88d754c65100dcac4c075ee1289682ffab8d",
+      "handbag": "7f0a22a7df3fd709679ea064964eaa6b6b7968d14a8e0860549f46741334cb7f",
+      "parcel": "aacb124aed8d28f8750c2e4b9d50359b9e4bae0aa5bd14ad89c2a05b70257451",
+      "suitcase": "f33cdd6cc24c78d9839e5866f6dc23fb870e1d68c40536aef922f5e0d77c303d",
+      "tray": "92bbbcf9704802e8a83ac85def83bae3741c2ed197a77c98728104a4054329e2",
     }
   `)
 })

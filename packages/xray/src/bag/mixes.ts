@@ -222,7 +222,21 @@ const LARGE_STEEL: Readonly<Record<string, number>> = {
   drill: 2,
   flute: 1,
   dumbbell: 1,
+  tap: 1,
 }
+
+/** Small things that no beam passes: what is black in a harmless bag, as rounds of lead are in others. */
+const DENSE: Readonly<Record<string, number>> = {
+  'fishing-tackle': 4,
+  darts: 3,
+  chess: 3,
+  speaker: 3,
+  screws: 2,
+  batteries: 2,
+  'door-lock': 1,
+}
+/** Share of the bags that hold one of them besides their steel. */
+const DENSE_IN = 0.65
 
 /** Each name as often as it says. */
 const picksOf = (often: Readonly<Record<string, number>>): readonly string[] =>
@@ -230,13 +244,18 @@ const picksOf = (often: Readonly<Record<string, number>>): readonly string[] =>
 const SMALL_PICKS = picksOf(STEEL)
 const ALL_PICKS = picksOf({ ...STEEL, ...LARGE_STEEL })
 const SUITCASE_PICKS = [...ALL_PICKS, ...picksOf(LARGE_STEEL)]
+const DENSE_PICKS = picksOf(DENSE)
 
 const RANKS: ReadonlyMap<string, number> = new Map([
   ...HARD.map((name) => [`everyday.${name}`, 1] as const),
   ...ALL_PICKS.map((name) => [`everyday.${name}`, 2] as const),
+  ...DENSE_PICKS.map((name) => [`everyday.${name}`, 3] as const),
 ])
 
-/** How early a thing is laid into a bag: 2 for everyday steel, 1 for what else is hard, 0 for what is soft or small. */
+/**
+ * How early a thing is laid into a bag: 3 for what is small and dense, 2 for everyday steel, 1 for what else is hard, 0 for
+ * what is soft or small.
+ */
 export function hardnessOf(code: string): number {
   return RANKS.get(code) ?? 0
 }
@@ -248,5 +267,7 @@ export function chooseSteel(random: Random, container: Container, clutter: numbe
   const share = 0.45 + 1.65 * random.uniform() ** 2
   const count = Math.floor(most * share * (0.4 + 0.6 * clutter) + random.uniform(0, 0.9))
   const picks = container === 'handbag' ? SMALL_PICKS : container === 'suitcase' ? SUITCASE_PICKS : ALL_PICKS
-  return Array.from({ length: count }, () => `everyday.${random.pick(picks)}`)
+  const names = Array.from({ length: count }, () => random.pick(picks))
+  if (random.chance(DENSE_IN)) names.push(random.pick(DENSE_PICKS))
+  return names.map((name) => `everyday.${name}`)
 }

@@ -93,7 +93,7 @@ export function buildPadlock(random: Random): Item {
   for (let i = 0; i <= 10; i++) path.push([-r * cos((PI * i) / 10), y / 2 + bow + r * sin((PI * i) / 10), 0])
   path.push([r, y / 2 - 0.6, 0])
   const parts = [
-    solid(random.pick(['brass 65/35', 'iron/steel']), roundedBox(x, y, z, 0.5, 0.2), random.uniform(5.5, 8)),
+    solid(random.pick(['brass 65/35', 'iron/steel']), roundedBox(x, y, z, 0.5, 0.2), random.uniform(3.5, 6.5)),
     solid('iron/steel', sweep(path, random.uniform(0.3, 0.5), 8)),
     solid('stainless 304', move(rod(0.6, y * 0.8, 12), 0, -y * 0.05, 0), 3),
   ]
@@ -110,8 +110,8 @@ export function buildAdapter(random: Random): Item {
   const coil = pipe(y * 0.33, y * 0.13, coreX * 0.55, 16)
   const parts: Part[] = [
     solid('ABS', hollowCase(x, y, z, 0.8, 0.25)),
-    solid('iron/steel', move(sheetStack, -x * 0.06, 0, 0), 4),
-    solid('copper', move(turn(coil, 'z', PI / 2), -x * 0.06, 0, 0), 5),
+    solid('iron/steel', move(sheetStack, -x * 0.06, 0, 0), 3.2),
+    solid('copper', move(turn(coil, 'z', PI / 2), -x * 0.06, 0, 0), 3.6),
     solid('brass 65/35', join(...[-0.95, 0.95].map((side) => move(box(1.9, 0.16, 0.6), x / 2 + 0.9, side, 0)))),
   ]
   for (let i = 0; i < random.integer(2, 4); i++)
@@ -149,9 +149,9 @@ export function buildBicycleLock(random: Random): Item {
   const lock = move(rod(1.3, random.uniform(5, 7), 14), r, 0, 0)
   return {
     parts: [
-      solid('iron/steel', sweep(path, random.uniform(0.35, 0.6), 7)),
+      solid('iron/steel', sweep(path, random.uniform(0.3, 0.5), 7), 5.2),
       solid('PVC', sweep(path, 0.8, 7), 0.9),
-      solid('zinc die-cast', turn(lock, 'z', random.uniform(0, 6)), 5),
+      solid('zinc die-cast', turn(lock, 'z', random.uniform(0, 6)), 4),
     ],
   }
 }
@@ -171,9 +171,9 @@ export function buildDrill(random: Random): Item {
   ]
   const parts: Part[] = [
     solid('ABS', extrude([smoothOutline(body, 3)], 5, 0.8), 0.42),
-    solid('iron/steel', move(rod(1.9, 6, 18), -size * 0.28, 0.4, 0), 5.6),
-    solid('copper', move(pipe(1.6, 0.9, 4, 16), -size * 0.28, 0.4, 0), 3.6),
-    solid('iron/steel', move(rod(1.5, 4.4, 16), size * 0.08, 0.4, 0), 6.4),
+    solid('iron/steel', move(rod(1.9, 6, 18), -size * 0.28, 0.4, 0), 2.6),
+    solid('copper', move(pipe(1.6, 0.9, 4, 16), -size * 0.28, 0.4, 0), 1.4),
+    solid('iron/steel', move(rod(1.5, 4.4, 16), size * 0.08, 0.4, 0), 3.6),
     solid(
       'iron/steel',
       move(
@@ -192,15 +192,14 @@ export function buildDrill(random: Random): Item {
     ),
     solid('ABS', move(roundedBox(8, 4, 6.4, 0.8, 0.3), -size * 0.28, -grip - 1, 0), 0.3),
   ]
-  for (let i = 0; i < 10; i++) {
-    const cell = upright(rod(0.9, 6, 12))
+  const cells = random.integer(3, 5)
+  for (let i = 0; i < cells; i++)
     parts.push(
       solid(
         'Li-ion cell (averaged)',
-        move(cell, -size * 0.28 - 3.6 + (i % 5) * 1.85, -grip - 2 + Math.floor(i / 5) * 1.9, 0),
+        move(upright(rod(0.9, 6, 12)), -size * 0.28 + (i - (cells - 1) / 2) * 1.85, -grip - 1, 0),
       ),
     )
-  }
   return { parts }
 }
 
@@ -220,7 +219,7 @@ export function buildMachinePart(random: Random): Item {
     const holes = Array.from({ length: random.integer(0, 6) }, (_, i, all = 6) =>
       circle(r * 0.15, 10, r * 0.55 * cos((2 * PI * i) / all), r * 0.55 * sin((2 * PI * i) / all)),
     )
-    const wheel = extrude([rim, ...holes], random.uniform(0.7, 1.8))
+    const wheel = extrude([rim, ...holes], random.uniform(0.5, 1.3))
     return { parts: [solid(metal, wheel), solid('iron/steel', upright(rod(r * 0.25, random.uniform(4, 11), 14)))] }
   }
   if (kind === 1) {
@@ -229,7 +228,7 @@ export function buildMachinePart(random: Random): Item {
     const block = extrude([roundedRectangle(r * 4, r * 2.2, 0.6, 3), circle(r * 0.72, 20)], random.uniform(1.4, 2.6))
     const bolts = [-1, 1].map((side) => move(upright(rod(0.45, 4, 8)), side * r * 1.55, 0, 0))
     return {
-      parts: [solid(metal, join(block, ring(r * 0.7, r * 0.5, 1.6, 20)), 6.5), solid('iron/steel', join(...bolts))],
+      parts: [solid(metal, join(block, ring(r * 0.7, r * 0.5, 1.6, 20)), 4.2), solid('iron/steel', join(...bolts))],
     }
   }
   // A valve or a pipe fitting: bodies of revolution in a tee.
@@ -321,17 +320,16 @@ export function buildIron(random: Random): Item {
 
 export function buildTripod(random: Random): Item {
   const size = random.uniform(24, 36)
-  const metal = random.pick(['aluminium', 'iron/steel', 'aluminium'])
   const parts: Part[] = []
   for (let i = 0; i < 3; i++) {
     const angle = (2 * PI * i) / 3
     const at = (mesh: Mesh): Mesh =>
       move(turn(turn(mesh, 'z', random.normal(0, 0.02)), 'x', angle), 0, 1.6 * cos(angle), 1.6 * sin(angle))
-    parts.push(solid(metal, at(join(pipe(0.95, 0.75, size, 12), pipe(0.72, 0.55, size * 0.96, 12)))))
+    parts.push(solid('aluminium', at(join(pipe(0.95, 0.75, size, 12), pipe(0.72, 0.55, size * 0.96, 12)))))
     for (const k of [-0.36, -0.05, 0.25]) parts.push(solid('ABS', at(move(pipe(1.3, 0.95, 2, 10), k * size, 0, 0))))
   }
   parts.push(
-    solid('iron/steel', move(rod(1, size * 0.5, 12), size * 0.2, 0, 0), 5),
+    solid('iron/steel', move(rod(1, size * 0.5, 12), size * 0.2, 0, 0), 3),
     solid('zinc die-cast', move(ellipsoid(2.2, 2, 2, 14), size / 2 + 1, 0, 0), 4.6),
     solid('zinc die-cast', move(box(1, 5, 4), size / 2 + 3.6, 0, 0), 4),
   )

@@ -16,6 +16,7 @@ import {
 import { box, disc, ellipsoid, extrude, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
 import { PI, cos, sin } from '../numbers/exact-math.ts'
 import { buildBoard } from './board.ts'
+import { buildCoinRoll } from './dense.ts'
 
 /** One key along x, its ring's hole at the origin: flat with cuts, with a plastic head, or of a rod with a bit. */
 function buildKey(random: Random, metal: string): Part[] {
@@ -111,9 +112,24 @@ function buildFob(random: Random): Item {
   return { parts: [solid('PVC', at(roundedBox(random.uniform(3, 6), random.uniform(2, 3), 0.4, 0.3, 0.1)), 1.3)] }
 }
 
+/** Loose coins; with one purse in eight one or two rolls of them. */
 export function buildCoins(random: Random): Item {
+  const parts = looseCoins(random)
+  if (random.chance(0.12))
+    for (let i = random.integer(1, 2); i > 0; i--)
+      parts.push(
+        ...poseItem({ parts: buildCoinRoll(random) }, rotationAbout('z', random.uniform(0, 2 * PI)), [
+          random.uniform(-1, 1),
+          (i - 1.5) * 3.2,
+          0.2,
+        ]).parts,
+      )
+  return { parts }
+}
+
+function looseCoins(random: Random): Part[] {
   const metals = ['copper', 'brass 65/35', 'zinc die-cast', 'iron/steel']
-  const coins = Array.from({ length: random.integer(6, 18) }, () => {
+  return Array.from({ length: random.integer(6, 18) }, () => {
     const r = random.uniform(0.85, 1.3)
     const coin = join(disc(r, 0.17, 22), invert(move(disc(r * 0.86, 0.02, 20), 0, 0, 0.08)))
     const tipped = turn(turn(coin, 'x', random.normal(0, 0.35)), 'y', random.normal(0, 0.35))
@@ -122,7 +138,6 @@ export function buildCoins(random: Random): Item {
       move(tipped, random.normal(0, 2), random.normal(0, 1.6), random.uniform(-0.3, 0.4)),
     )
   })
-  return { parts: coins }
 }
 
 export function buildWallet(random: Random): Item {
@@ -145,7 +160,7 @@ export function buildWallet(random: Random): Item {
       ),
       solid('copper', move(box(1.2, 1, 0.012), -2.6, 0.4 + i * 0.35, -0.5 + i * 0.09)),
     )
-  const coins = buildCoins(random).parts.slice(0, random.integer(0, 8))
+  const coins = looseCoins(random).slice(0, random.integer(0, 8))
   parts.push(
     ...moveItem({ parts: coins.map((part) => ({ ...part, mesh: scale(part.mesh, 0.8, 0.8, 0.8) })) }, x * 0.2, 0, 0.3)
       .parts,
@@ -302,7 +317,8 @@ export function buildWatch(random: Random): Item {
 
 export function buildJewellery(random: Random): Item {
   const parts: Part[] = []
-  const metal = random.pick(['brass 65/35', 'copper', 'zinc die-cast'])
+  // Gold weighs and absorbs as tungsten does, its neighbour in the table of elements.
+  const metal = random.pick(['tungsten', 'tungsten', 'brass 65/35', 'copper', 'zinc die-cast'])
   const outline = smoothPath(
     Array.from(
       { length: 14 },
@@ -315,7 +331,7 @@ export function buildJewellery(random: Random): Item {
     ),
     6,
   )
-  parts.push(solid(metal, sweep(outline, 0.07, 4), 6))
+  parts.push(solid(metal, sweep(outline, 0.07, 4), metal === 'tungsten' ? 15 : 6))
   if (random.chance(0.6))
     parts.push(
       solid(

@@ -21,6 +21,16 @@ import {
   buildWaterBottle,
 } from './containers-of-drink.ts'
 import {
+  buildBatteries,
+  buildChess,
+  buildDarts,
+  buildDoorLock,
+  buildFishingTackle,
+  buildScrews,
+  buildSpeaker,
+  buildTap,
+} from './dense.ts'
+import {
   buildBoxCutter,
   buildCeramicKnife,
   buildCleaver,
@@ -220,6 +230,14 @@ const BUILDERS: Readonly<Record<string, BuildItem>> = {
   'everyday.battery-pack': buildBatteryPack,
   'everyday.cutlery': buildCutlery,
   'everyday.souvenir': buildSouvenir,
+  'everyday.darts': buildDarts,
+  'everyday.fishing-tackle': buildFishingTackle,
+  'everyday.speaker': buildSpeaker,
+  'everyday.door-lock': buildDoorLock,
+  'everyday.tap': buildTap,
+  'everyday.chess': buildChess,
+  'everyday.screws': buildScrews,
+  'everyday.batteries': buildBatteries,
 }
 
 /** The builder of a kind. Throws RangeError for a code the catalogue does not have. */

@@ -214,7 +214,7 @@ function magazineItem(random: Random, loaded: boolean): Item {
   const capacity = rifle ? random.integer(20, 30) : random.integer(7, 15)
   const item = buildMagazine(random, {
     calibre,
-    rounds: loaded ? random.integer(Math.ceil(capacity * 0.6), capacity) : 0,
+    rounds: loaded ? random.integer(Math.min(3, capacity), capacity) : 0,
     capacity,
     curve: rifle ? random.uniform(2, 7) : 0,
     polymer: random.chance(0.3),
@@ -225,7 +225,7 @@ function magazineItem(random: Random, loaded: boolean): Item {
 
 export function buildRounds(random: Random): Item {
   const calibre = random.pick(LOOSE_CALIBRES)
-  const count = random.integer(8, 22)
+  const count = random.integer(3, 12)
   const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
   const spread = random.uniform(2, 4.5)
   for (let i = 0; i < count; i++) {
@@ -241,11 +241,11 @@ export function buildRounds(random: Random): Item {
 
 export function buildRoundBox(random: Random): Item {
   const calibre = random.pick(BOXED_CALIBRES)
-  const columns = random.integer(6, 10)
-  const rows = random.integer(4, 5)
+  const columns = random.integer(5, 10)
+  const rows = random.integer(2, 5)
   const pitch = calibre.radius * 2 + 0.22
   const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
-  const missing = random.chance(0.4) ? random.integer(1, 9) : 0
+  const missing = random.chance(0.4) ? random.integer(1, 3 * rows) : 0
   const tall = calibre.caseLength + calibre.bullet
   for (let i = missing; i < columns * rows; i++) {
     const x = ((i % columns) - (columns - 1) / 2) * pitch
@@ -263,7 +263,7 @@ export function buildRoundBox(random: Random): Item {
 }
 
 export function buildShotgunShells(random: Random): Item {
-  const count = random.integer(3, 10)
+  const count = random.integer(2, 7)
   const inBox = random.chance(0.5)
   const items: Item[] = []
   const size = random.uniform(5.8, 7)
@@ -370,8 +370,8 @@ function buildShell(random: Random, size: number): Item {
         'lead',
         lathe(
           [
-            [size - 3.4, 0],
-            [size - 3.4, r - 0.2],
+            [size - 2.7, 0],
+            [size - 2.7, r - 0.2],
             [size - 0.7, r - 0.2],
             [size - 0.7, 0],
           ],

@@ -39,9 +39,13 @@ test('grain keeps its strength however it is smeared, and lasts longer along the
   expect(smeared.subarray(-SIZE).every((shift) => shift === 0)).toBe(false)
 })
 
-test('thin matter shows little grain, and air none', () => {
+test('thin matter shows little grain, and air and what nothing comes through none', () => {
   const share = (h: number) =>
     product(grainAt(h, deviceOf().smear), 0, 0) / product(grainAt(1.5, deviceOf().smear), 0, 0)
   expect(share(0.1)).toBeLessThan(0.06)
   expect(grainAt(0, deviceOf().smear).every((shift) => shift === 0)).toBe(true)
+  // Dense steel is noisier than cloth, lead is evenly black.
+  expect(share(4)).toBeGreaterThan(4)
+  expect(share(5)).toBeLessThan(share(4))
+  expect(share(5.9)).toBeLessThan(0.001)
 })

@@ -1,6 +1,6 @@
 // Photon and electronic noise added to finished planes.
 import type { Smear } from '../../device.ts'
-import { exp, ln } from '../../numbers/exact-math.ts'
+import { exp, ln, smoothstep } from '../../numbers/exact-math.ts'
 import { UNITS_PER_H } from '../../planes.ts'
 import type { Planes } from '../../planes.ts'
 import { createRandom, inverseNormal } from '../../numbers/random.ts'
@@ -19,7 +19,10 @@ export interface ScanNoise {
    * Standard deviation of the detector elements' leftover gain errors, in h: each element draws one row of the image.
    */
   rows: number
-  /** What both channels of a pixel share: standard deviation in h at a full beam, growing as e^(h/2). */
+  /**
+   * What both channels of a pixel share: standard deviation in h at a full beam, growing as e^(h/2) up to GRAIN_TO and
+   * gone where nearly nothing comes through.
+   */
   grain: number
   /** How the grain is smeared; left out: not at all. */
   smear?: Smear
@@ -63,6 +66,8 @@ const GRAIN_FROM = 0.25
 const GRAIN_FULL = 1.5
 /** Grain grows no further than at this mean h. */
 const GRAIN_TO = 4
+/** The mean h over which it goes again: scanners smooth what little light is left, and show lead as one even black. */
+const GRAIN_GOES = [4.2, 5.8] as const
 
 /** Weights at distances 0..4 of a smear of so many pixels, which keep the variance of white noise. */
 function weightsOf(sigma: number): Float64Array {
@@ -81,7 +86,8 @@ function grainOf(planes: Planes, { grain, smear }: ScanNoise, random: Random): F
   const full = (grain * UNITS_PER_H * (GRAIN_FULL + GRAIN_FROM)) / GRAIN_FULL
   const deviation = Float64Array.from({ length: 65536 >> STEP }, (_, i) => {
     const h = ((i + 0.5) * (1 << STEP)) / UNITS_PER_H
-    return (full * exp(Math.min(GRAIN_TO, h) / 2) * h) / (h + GRAIN_FROM)
+    const left = 1 - smoothstep(h, ...GRAIN_GOES)
+    return (left * full * exp(Math.min(GRAIN_TO, h) / 2) * h) / (h + GRAIN_FROM)
   })
   const table = quantileTable()
   const [a0, a1, a2, a3, a4] = weightsOf(smear?.along ?? 0) as unknown as [number, number, number, number, number]

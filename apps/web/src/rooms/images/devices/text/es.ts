@@ -35,6 +35,8 @@ export const text: TextsOf<'devices'> = {
   lookHint_bright: 'Naranjas y azules puros; lo denso sigue siendo legible.',
   look_balanced: 'Equilibrado',
   lookHint_balanced: 'Claridad y colores de muchas imágenes reales, de equipajes ligeros y llenos.',
+  look_clear: 'Nítido',
+  lookHint_clear: 'Como Equilibrado; lo que ningún haz atraviesa es de un negro uniforme.',
   lookHint_contrast: 'Negro profundo, colores intensos, bordes nítidos.',
   lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
   lookHint_natural: 'Colores repartidos como en las máquinas reales; lo denso queda azul oscuro.',

@@ -34,6 +34,8 @@ export const text: TextsOf<'devices'> = {
   lookHint_bright: 'Laranjas e azuis puros; o que é denso continua legível.',
   look_balanced: 'Equilibrado',
   lookHint_balanced: 'Claridade e cores de muitas imagens reais, de bagagens leves e cheias.',
+  look_clear: 'Nítido',
+  lookHint_clear: 'Como Equilibrado; o que nenhum feixe atravessa fica de um preto uniforme.',
   lookHint_contrast: 'Preto profundo, cores fortes, bordas nítidas.',
   lookHint_fine: 'Uma máquina nova: pouco ruído e detalhes finos.',
   lookHint_natural: 'Cores distribuídas como nas máquinas reais; o que é denso fica azul-escuro.',
