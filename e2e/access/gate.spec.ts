@@ -3,6 +3,7 @@ import { changePassword } from '@clearbelt/contract/access/calls'
 import { expect, test, type Page } from '@playwright/test'
 import { enter, forgetSession, freshPassword, makePerson, plantSession, type Person } from '../support/people.ts'
 import { api, productUrl } from '../support/product.ts'
+import { settled } from '../support/settled.ts'
 
 let student: Person
 let admin: Person
@@ -135,4 +136,15 @@ test('[ACC-011] [API-012] a session ended elsewhere answers 401 to the next call
   await refused
   await expect(loginForm(page)).toBeVisible()
   expect(pathOf(page)).toBe('/login')
+})
+
+test('[ACC-011] a page that lies open and asks for nothing leads to the login page when its session ends elsewhere', async () => {
+  const person = await makePerson({ type: 1 })
+  await enter(page, person, '/system/role')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
+  const own = freshPassword()
+  await (await api(person)).call(changePassword, { oldPwd: person.password, newPwd: own, confirmPwd: own })
+  await expect(loginForm(page)).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('return')).toBe('/system/role')
 })

@@ -3,9 +3,9 @@
 import { HUB_RETRIES, HUB_RETRY_MS } from '@clearbelt/contract/notices/hub'
 import { ticket as ticketShape } from '@clearbelt/contract/access/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
+import { fakeServer, HANDSHAKE, ok, refused, ticketOf } from '../testing/fake-server.ts'
 import { openHub, type Hub, type HubOptions, type HubSocket } from './hub.ts'
-import { adoptTicket, forgetSession } from './session.ts'
+import { adoptTicket, currentSession, forgetSession, overrideSessionOver } from './session.ts'
 
 class FakeSocket implements HubSocket {
   connected = false
@@ -122,6 +122,26 @@ test('[RTM-002] a hub shows the bearer token, and the sitting where there is one
   expect(asked.map((one) => one.path)).toContain('/login/refreshtoken')
   expect(socket.tries).toBe(2)
   expect(await socket.auth()).toEqual({ token: 'token-2', culture: 'en', testID: 's1' })
+})
+
+test('a hub whose session has ended tells so, and does not when the server is only out of reach', async () => {
+  const over = vi.fn(() => false)
+  const takeOff = overrideSessionOver(over)
+  let isThere = false
+  fakeServer((one) => {
+    if (!isThere) return 'dead'
+    return one.path === '/login/handshake' ? ok(HANDSHAKE) : refused(401, 'session-over', 'The session has ended.')
+  })
+  open()
+  socket.says('connect')
+  socket.says('disconnect', 'io server disconnect')
+  await pass(HUB_RETRY_MS + 100)
+  expect([over.mock.calls.length, socket.tries, currentSession() === null]).toEqual([0, 2, false])
+  isThere = true
+  socket.says('connect_error', new Error('not-signed-in'))
+  await pass(100)
+  expect([over.mock.calls.length, currentSession()]).toEqual([1, null])
+  takeOff()
 })
 
 test('what is told while nobody listens is dropped; what is heard goes to who asked, until they stop', () => {

@@ -2,7 +2,7 @@
 import { HUB_LONG_POLL_MS, HUB_PATH, HUB_RETRIES, HUB_RETRY_MS, type HubAuth } from '@clearbelt/contract/notices/hub'
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import { culture } from './culture.ts'
-import { liveSession, refresh } from './session.ts'
+import { liveSession, refresh, sessionOver } from './session.ts'
 
 export type HubState = 'connected' | 'disconnected' | 'connecting'
 
@@ -87,9 +87,12 @@ export function openHub<S extends Events<S>, C extends Events<C>>(
     become('connecting')
     timer = setTimeout(() => socket.connect(), HUB_RETRY_MS)
   }
-  /** A token that is no longer good is traded once before the next try. */
+  /**
+   * A token that is no longer good is traded once before the next try. Where the session has ended, this may be the first
+   * to learn of it: a page that lies open asks for nothing.
+   */
   async function renew(): Promise<void> {
-    await refresh().catch(() => false)
+    if (!(await refresh().catch(() => true))) await sessionOver()
     again()
   }
   function retry(): void {
