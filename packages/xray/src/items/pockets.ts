@@ -317,7 +317,7 @@ export function buildWatch(random: Random): Item {
 
 export function buildJewellery(random: Random): Item {
   const parts: Part[] = []
-  // Gold weighs and absorbs as tungsten does, its neighbour in the table of elements.
+  // Gold is taken as tungsten, which is as dense and absorbs nearly as much.
   const metal = random.pick(['tungsten', 'tungsten', 'brass 65/35', 'copper', 'zinc die-cast'])
   const outline = smoothPath(
     Array.from(
