@@ -88,8 +88,8 @@ export function openHub<S extends Events<S>, C extends Events<C>>(
     timer = setTimeout(() => socket.connect(), HUB_RETRY_MS)
   }
   /**
-   * A token that is no longer good is traded once before the next try. Where the session has ended, this may be the first
-   * to learn of it: a page that lies open asks for nothing.
+   * A token that is no longer good is traded once before the next try. Where the session has ended, this may be the
+   * first to learn of it: a page that lies open asks for nothing.
    */
   async function renew(): Promise<void> {
     if (!(await refresh().catch(() => true))) await sessionOver()

@@ -253,8 +253,8 @@ const RANKS: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * How early a thing is laid into a bag: 3 for what is small and dense, 2 for everyday steel, 1 for what else is hard, 0 for
- * what is soft or small.
+ * How early a thing is laid into a bag: 3 for what is small and dense, 2 for everyday steel, 1 for what else is hard, 0
+ * for what is soft or small.
  */
 export function hardnessOf(code: string): number {
   return RANKS.get(code) ?? 0

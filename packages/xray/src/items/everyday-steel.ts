@@ -1,5 +1,5 @@
 // Allowed things of steel, as dark and as large as weapons: pans, locks, weights, machines, instruments; and bulk food.
-// Of what is wound, hollow or stranded the density is the mean within its outline; decision 927 says by what they were chosen.
+// Of what is wound, hollow or stranded the density is the mean within its outline; how it was chosen: decision 927.
 import { PI, cos, sin } from '../numbers/exact-math.ts'
 import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, poseItem, sheet, solid, texture, turnItem } from '../bag/item.ts'
