@@ -46,6 +46,9 @@ test('[ACC-018] Enter sends the form of the job number as well: what is missing 
   await page.getByText('By job number', { exact: true }).click()
   await page.getByLabel('Job number', { exact: true }).press('Enter')
   await expect(page.getByText('Please check the marked fields.')).toBeVisible()
+  // All of the card: what its edge cuts off counts as visible otherwise.
+  for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Forgot password?' })])
+    await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 test('[ACC-026] [ACC-041] a mobile is bound from the menu of the account with the code that came to it', async () => {

@@ -7,7 +7,7 @@ import { PanoramaFrame } from './panorama-frame.tsx'
 import { Starting } from './starting.tsx'
 
 export const Dressed = ({ children }: { children: ReactNode }): ReactNode => (
-  <Dress>
+  <Dress isPage>
     <Suspense fallback={<Starting />}>
       {children}
       <ShortcutHost />

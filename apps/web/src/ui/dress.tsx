@@ -11,8 +11,11 @@ import { FONT_MANAGER, FONT_STUDENT, themeConfig } from './theme.ts'
 /** The person asked the system for less motion. */
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Call `loadLocale` first, or the library speaks English. */
-export function Dress({ children }: { children: ReactNode }): ReactNode {
+/**
+ * Call `loadLocale` first, or the library speaks English. Around a whole page it is as high as that; a part of a page
+ * keeps its own height, or it would push what stands above and below out of its frame.
+ */
+export function Dress({ children, isPage = false }: { children: ReactNode; isPage?: boolean }): ReactNode {
   const theme = useAccount((account) => account.theme)
   const student = useSession()?.type === 3
   // Without an icon of its own a busy button lets its sign grow and shrink, and keeps it for ever when it shrinks
@@ -23,7 +26,7 @@ export function Dress({ children }: { children: ReactNode }): ReactNode {
       locale={libraryTexts()}
       button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
     >
-      <AntdApp message={{ maxCount: 3, duration: TOAST_SECONDS }} style={{ minHeight: '100%' }}>
+      <AntdApp message={{ maxCount: 3, duration: TOAST_SECONDS }} {...(isPage ? { style: { minHeight: '100%' } } : {})}>
         <Toaster />
         {children}
       </AntdApp>
