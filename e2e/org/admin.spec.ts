@@ -144,6 +144,14 @@ test('[SYS-001] a contact set on /system/info stands under the login page, and a
   await expect(page.getByText('Saved.')).toHaveCount(0)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
+  // A title stands on one line where there is room, and breaks where the page is narrower than it.
+  const heightOfTitle = async () =>
+    (await page.getByRole('heading', { name: 'Files of the library' }).boundingBox())?.height ?? 0
+  const onOneLine = await heightOfTitle()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect.poll(heightOfTitle).toBeGreaterThan(onOneLine)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const other = await browser.newContext({ locale: 'en-US' })
   const visitor = await other.newPage()
   await visitor.goto(`${productUrl()}/login`)

@@ -69,13 +69,7 @@ export function SystemInfoPage(): ReactNode {
             </Form.Item>
             {SECTIONS.map((section) => (
               <section key={section} aria-label={SETTING_SECTIONS[section][culture]}>
-                {section !== 'general' && (
-                  <Divider titlePlacement="start">
-                    <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
-                      {SETTING_SECTIONS[section][culture]}
-                    </Typography.Title>
-                  </Divider>
-                )}
+                {section !== 'general' && <SectionTitle>{SETTING_SECTIONS[section][culture]}</SectionTitle>}
                 {ALL_SETTINGS.filter((setting) => setting.section === section).map((setting) => (
                   <SettingItem key={setting.key} setting={setting} />
                 ))}
@@ -89,6 +83,15 @@ export function SystemInfoPage(): ReactNode {
   )
 }
 
+/** The library keeps the title of a divider on one line, which is longer than a phone is wide. */
+const SectionTitle = ({ children }: { children: ReactNode }): ReactNode => (
+  <Divider titlePlacement="start" styles={{ content: { flexShrink: 0, maxWidth: '100%' } }}>
+    <Typography.Title level={2} style={{ fontSize: 16, margin: 0, whiteSpace: 'normal' }}>
+      {children}
+    </Typography.Title>
+  </Divider>
+)
+
 /** What this server can make of files of the library. */
 function FilesOfServer({ converters }: Pick<Told, 'converters'>): ReactNode {
   const say = useText('shell')
@@ -100,11 +103,7 @@ function FilesOfServer({ converters }: Pick<Told, 'converters'>): ReactNode {
   ] as const
   return (
     <section aria-label={say('filesOfServer')}>
-      <Divider titlePlacement="start">
-        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
-          {say('filesOfServer')}
-        </Typography.Title>
-      </Divider>
+      <SectionTitle>{say('filesOfServer')}</SectionTitle>
       <ul style={{ listStyle: 'none', margin: '0 0 24px', padding: 0 }}>
         {lines.map(([isOn, on, off]) => (
           <li key={on} style={{ display: 'flex', gap: 8, paddingBlock: 4 }}>
