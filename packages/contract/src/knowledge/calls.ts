@@ -36,7 +36,7 @@ const point: z.ZodType<KnowledgePoint> = z
       names: pointNames,
       name: z.string(),
       order: z.number(),
-      /** How many images refer to this point itself. */
+      /** How many images, questions, courses and other things refer to this point itself. */
       uses: z.number(),
       system: z.boolean(),
       /** The organisation it belongs to; null: the installation. */

@@ -7,7 +7,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
 import { useAddress } from '../../../shared/address.ts'
 import { call } from '../../../shared/call.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -15,7 +15,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { PointDialog, type PointTask } from '../parts/point-dialog.tsx'
-import { ownerName, POINTS_KEY, searchPoints, usePoints, type Variant } from '../parts/points.ts'
+import { countUses, ownerName, POINTS_KEY, searchPoints, usePoints, type Variant } from '../parts/points.ts'
 import { Proposals } from '../parts/proposals.tsx'
 
 export function KnowledgePage(): ReactNode {
@@ -92,6 +92,8 @@ function PointTable({
   const say = useText('knowledge')
   const [opened, setOpened] = useState<readonly React.Key[]>([])
   const found = useMemo(() => searchPoints(all, variant, search), [all, variant, search])
+  // Of the whole tree: a search leaves kinds out, and their uses are no fewer.
+  const counts = useMemo(() => countUses(all), [all])
   const remove = useRemovePoint()
   const narrow = useBreakpoint() === 'mobile'
   if (found.length === 0)
@@ -142,7 +144,7 @@ function PointTable({
                 title: say('uses'),
                 align: 'right' as const,
                 width: 100,
-                render: (_: unknown, { point }: PointLine) => point.uses,
+                render: (_: unknown, { point }: PointLine) => sayNumber(counts.get(point.id) ?? 0),
               },
               {
                 key: 'order',

@@ -1,6 +1,6 @@
 import type { KnowledgePoint } from '@clearbelt/contract/knowledge/calls'
 import { expect, test } from 'vitest'
-import { nextOrder, searchPoints } from './points.ts'
+import { countUses, nextOrder, searchPoints } from './points.ts'
 
 const point = (
   code: string,
@@ -38,6 +38,15 @@ test('the search looks at the code and at all four names, and keeps the category
 
 test('theory and image points are kept apart', () => {
   expect(searchPoints(tree, 'theory', '').map((p) => p.code)).toEqual(['law'])
+})
+
+test('a category is used as often as it and all under it together', () => {
+  const used = (code: string, uses: number, children: KnowledgePoint[] = []): KnowledgePoint => ({
+    ...point(code, code, 'image', children),
+    uses,
+  })
+  const counts = countUses([used('blade', 1, [used('blade.fold', 3), used('blade.kitchen', 0)]), used('tool', 0)])
+  expect(Object.fromEntries(counts)).toEqual({ blade: 4, 'blade.fold': 3, 'blade.kitchen': 0, tool: 0 })
 })
 
 test('a new point goes behind its neighbours and stays within bounds', () => {

@@ -32,6 +32,18 @@ export function searchPoints(points: readonly KnowledgePoint[], variant: Variant
   return visit(points.filter((point) => point.variant === variant))
 }
 
+/** How often each point of a tree is used, that of a category with all under it, by their ids. */
+export function countUses(points: readonly KnowledgePoint[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  const count = (point: KnowledgePoint): number => {
+    const sum = point.children.reduce((uses, child) => uses + count(child), point.uses)
+    counts.set(point.id, sum)
+    return sum
+  }
+  points.forEach(count)
+  return counts
+}
+
 /** The order number that puts a new point behind its neighbours. */
 export const nextOrder = (neighbours: readonly KnowledgePoint[]): number =>
   Math.min(100_000, Math.max(0, ...neighbours.map((point) => point.order)) + 10)

@@ -63,7 +63,7 @@ export const text = {
   theory: 'Theory points',
   title: 'Knowledge points',
   toBeDeleted: 'Delete it',
-  uses: 'Images',
+  uses: 'Uses',
   variant: 'Type of points',
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn.',

@@ -66,7 +66,7 @@ export const text: TextsOf<'knowledge'> = {
   theory: 'Puntos de teoría',
   title: 'Puntos de conocimiento',
   toBeDeleted: 'Eliminarlo',
-  uses: 'Imágenes',
+  uses: 'Usos',
   variant: 'Tipo de puntos',
   withdraw: 'Retirar',
   withdrawn: 'Retirada.',

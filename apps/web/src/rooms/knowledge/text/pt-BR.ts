@@ -65,7 +65,7 @@ export const text: TextsOf<'knowledge'> = {
   theory: 'Pontos de teoria',
   title: 'Pontos de conhecimento',
   toBeDeleted: 'Excluí-lo',
-  uses: 'Imagens',
+  uses: 'Usos',
   variant: 'Tipo de pontos',
   withdraw: 'Retirar',
   withdrawn: 'Retirada.',

@@ -65,7 +65,7 @@ export const text: TextsOf<'knowledge'> = {
   theory: '理论知识点',
   title: '知识点',
   toBeDeleted: '删除',
-  uses: '图像数',
+  uses: '使用次数',
   variant: '知识点类型',
   withdraw: '撤回',
   withdrawn: '已撤回。',
