@@ -164,7 +164,7 @@ describe('folders and files', () => {
     await t.world.pool.query('update resource set bytes = 2000000000 where id = $1', [id])
     await t.call(updateSystem, { name: 'Clearbelt', logo: null, settings: { 'library-quota': 1 } }, admin)
     const quota = await t.call(resourceQuota, {}, trainer)
-    expect(quota.body.package.limit).toBe(1_000_000_000)
+    expect(quota.body.package.limit).toBe(1024 ** 3)
     expect((await t.call(restoreResources, { ids: [id] }, trainer)).body.code).toBe('resource-quota')
     expect((await t.call(resourceBin, { name: 'heavy' }, trainer)).body.total).toBe(1)
     await t.call(updateSystem, { name: 'Clearbelt', logo: null, settings: { 'library-quota': 500 } }, admin)

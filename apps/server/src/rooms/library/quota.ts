@@ -6,7 +6,8 @@ import type { Settings } from '../../settings/settings.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import { selectSpace } from './store.ts'
 
-const GB = 1_000_000_000
+/** As sizes are shown: the 500 GB of the setting stand as 500 G over the library. */
+const GB = 1024 ** 3
 
 /** In bytes. */
 export const quotaOf = async (settings: Settings): Promise<number> => (await settings.get(libraryQuota)) * GB
