@@ -67,6 +67,11 @@ export const updateOrganisation = defineCall({
   input: z.object({
     id: zId,
     ...orgFields,
+    /** Left out, these stay. */
+    code: orgFields.code.unwrap().optional(),
+    order: orgFields.order.unwrap().optional(),
+    remark: orgFields.remark.unwrap().optional(),
+    zone: orgFields.zone.unwrap().optional(),
     superiorID: zId.nullable(),
     /** An account of the organisation or under it; null for nobody; left out, it stays. */
     leaderID: zId.nullable().optional(),
@@ -215,8 +220,17 @@ export const updateUser = defineCall({
   path: '/api/User/:id',
   permission: menu('system.user'),
   form: true,
-  summary: 'Changes an account.',
-  input: z.object({ id: zId, ...userFields }),
+  summary: 'Changes an account. Fields that are left out stay as they are.',
+  input: z.object({
+    id: zId,
+    ...userFields,
+    postName: userFields.postName.unwrap().optional(),
+    gradeName: userFields.gradeName.unwrap().optional(),
+    mobile: userFields.mobile.unwrap().optional(),
+    jobNo: userFields.jobNo.unwrap().optional(),
+    enabled: userFields.enabled.unwrap().optional(),
+    remark: userFields.remark.unwrap().optional(),
+  }),
   output: z.null(),
   errors: userErrors,
 })

@@ -62,8 +62,8 @@ export const updateDictionary = defineCall({
   method: 'PUT',
   path: '/api/Dictionary/:id',
   permission: menu('system.dictionary'),
-  summary: 'Renames, reorders, enables or disables an entry; its value stays.',
-  input: z.object({ id: zId, names: zNames, order: zOrder, enabled: zFlag.default(true) }),
+  summary: 'Renames, reorders, enables or disables an entry; its value stays, and so does what is left out.',
+  input: z.object({ id: zId, names: zNames, order: zOrder.unwrap().optional(), enabled: zFlag.optional() }),
   output: z.null(),
   errors: [e['fixed-list']],
 })
@@ -118,8 +118,8 @@ export const updateSpecial = defineCall({
   method: 'PUT',
   path: '/api/TrainSpecial/:id',
   permission: menu('system.trainSpecial'),
-  summary: 'Changes a training theme.',
-  input: z.object({ id: zId, ...specialFields }),
+  summary: 'Changes a training theme. What is left out stays.',
+  input: z.object({ id: zId, ...specialFields, order: zOrder.unwrap().optional(), enabled: zFlag.optional() }),
   output: z.null(),
   errors: [e['name-taken']],
 })

@@ -65,6 +65,9 @@ test('[SYS-021] an entry is added with its four names, offered in order, disable
   )
   expect((await posts()).map((post) => post.id)).not.toContain('dog-handler')
   expect(await entryOf('Post', 'dog-handler')).toMatchObject({ enabled: false, system: false, order: 1 })
+  // Only renamed, it stays where it stood, and is not offered again.
+  expect((await t.call(updateDictionary, { id, names: names('Dogs') }, admin)).status).toBe(200)
+  expect(await entryOf('Post', 'dog-handler')).toMatchObject({ name: 'Dogs en', enabled: false, order: 1 })
   expect((await t.call(deleteDictionary, { id }, admin)).status).toBe(200)
   expect(await entryOf('Post', 'dog-handler')).toBeUndefined()
   expect((await t.call(deleteDictionary, { id }, admin)).status).toBe(404)
@@ -73,6 +76,7 @@ test('[SYS-021] an entry is added with its four names, offered in order, disable
   }>`select act from audit_entry where object = 'dictionary' and object_id = ${id} order by id`.execute(t.world.db)
   expect(rows.map((row) => row.act)).toEqual([
     'shell.addDictionary',
+    'shell.updateDictionary',
     'shell.updateDictionary',
     'shell.updateDictionary',
     'shell.deleteDictionary',
@@ -124,6 +128,10 @@ test('[SYS-023] training specials are kept by name, order and state, and feed th
   })
   expect((await t.call(querySpecials, { Limit: 2, PageNO: 2 }, admin)).body.package).toHaveLength(2)
   expect((await t.call(updateSpecial, { id, name: 'Body scanners', order: 1, enabled: false }, admin)).status).toBe(200)
+  expect((await t.call(updateSpecial, { id, name: 'Body scanner' }, admin)).status).toBe(200)
+  expect((await t.call(querySpecials, { name: 'scanner' }, admin)).body.package).toMatchObject([
+    { id, enabled: false, order: 1 },
+  ])
   expect((await offered()).map((special) => special.id)).not.toContain(id)
   expect((await t.call(deleteSpecial, { id }, admin)).status).toBe(200)
   expect((await t.call(deleteDictionary, { id }, admin)).status).toBe(404)

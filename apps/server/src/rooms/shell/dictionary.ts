@@ -135,8 +135,8 @@ export function changeEntry(
 ): Promise<null> {
   return keep(keeping, context, async (tx) => {
     const before = found(await lockEntry(tx, id, isDictionary))
-    if (before.system && !enabled) throw refuse(shellErrors['fixed-list'], { fields: ['enabled'] })
-    const after = { ...before, names, sort: order, enabled }
+    const after = { ...before, names, sort: order ?? before.sort, enabled: enabled ?? before.enabled }
+    if (before.system && !after.enabled) throw refuse(shellErrors['fixed-list'], { fields: ['enabled'] })
     await updateEntry(tx, after)
     await note(keeping, tx, context, 'shell.updateDictionary', id, { before: facts(before), after: facts(after) })
     return null
@@ -206,7 +206,12 @@ export function changeTrainSpecial(
 ): Promise<null> {
   return keep(keeping, context, async (tx) => {
     const before = found(await lockEntry(tx, id, isSpecial))
-    const after = { ...before, names: namesOf(name, names, context.culture, before.names), sort: order, enabled }
+    const after = {
+      ...before,
+      names: namesOf(name, names, context.culture, before.names),
+      sort: order ?? before.sort,
+      enabled: enabled ?? before.enabled,
+    }
     await checkNames(tx, after.names, id)
     await updateEntry(tx, after)
     await note(keeping, tx, context, 'shell.updateSpecial', id, { before: facts(before), after: facts(after) })

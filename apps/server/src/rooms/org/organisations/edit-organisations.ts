@@ -85,7 +85,7 @@ export async function change(
   input: ParsedOf<typeof updateOrganisation>,
   context: Context,
 ): Promise<null> {
-  checkZone(input.zone)
+  if (input.zone !== undefined) checkZone(input.zone)
   const { world, changes } = inside
   const caller = callerOf(context)
   const moved = await refusingConflicts(
@@ -97,6 +97,10 @@ export async function change(
         input.superiorID === before.superiorID ? null : await move(inside, tx, before, input.superiorID, context)
       const after = {
         ...input,
+        code: input.code ?? before.code,
+        order: input.order ?? before.order,
+        remark: input.remark ?? before.remark,
+        zone: input.zone ?? before.zone,
         contact: input.contact ?? before.contact,
         leaderID: input.leaderID === undefined ? before.leaderID : input.leaderID,
       }
@@ -106,8 +110,8 @@ export async function change(
         !(await isInSubtree(tx, after.leaderID, to ?? before.path))
       )
         throw refuse(orgErrors['leader-outside'], { fields: ['leaderID'] })
-      await sql`update org set name = ${input.name}, code = ${input.code}, sort = ${input.order}, remark = ${input.remark}, zone = ${input.zone}, contact = ${after.contact}, leader_id = ${after.leaderID},
-      search = ${organisationSearch(input)} where id = ${before.id}`.execute(tx)
+      await sql`update org set name = ${input.name}, code = ${after.code}, sort = ${after.order}, remark = ${after.remark}, zone = ${after.zone}, contact = ${after.contact}, leader_id = ${after.leaderID},
+      search = ${organisationSearch(after)} where id = ${before.id}`.execute(tx)
       await inheritZones(tx, before.id)
       await note(inside, tx, context, 'org.update', 'organisation', before.id, {
         before: { ...auditView(before), leaderID: before.leaderID },

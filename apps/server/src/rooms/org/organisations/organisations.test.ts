@@ -393,15 +393,22 @@ test('[SYS-019] an organisation has a contact, and a leader from its own subtree
   const under = await makeOrg(t, { under: org })
   const inside = await makeUser(t, { type: 2, org: under })
   const now = { name: org.name, superiorID: (await topOrg(t)).id }
+  const kept = { code: 'led', order: 7, zone: 'Europe/Madrid' }
   const set = (fields: object) => t.call(updateOrganisation, { id: org.id, ...now, ...fields }, admin)
   expect((await set({ leaderID: trainer.id })).body).toMatchObject({
     code: 'leader-outside',
     fields: [{ path: 'leaderID' }],
   })
-  expect((await set({ leaderID: inside.id, contact: '+86 10 5550' })).status).toBe(200)
+  expect((await set({ leaderID: inside.id, contact: '+86 10 5550', ...kept })).status).toBe(200)
   // What is not given stays.
   expect((await set({ remark: 'x' })).status).toBe(200)
-  expect(await get(org.id)).toMatchObject({ leaderID: inside.id, leaderName: inside.name, contact: '+86 10 5550' })
+  expect(await get(org.id)).toMatchObject({
+    leaderID: inside.id,
+    leaderName: inside.name,
+    contact: '+86 10 5550',
+    remark: 'x',
+    ...kept,
+  })
   expect(
     flat((await t.call(organisationTree, {}, admin)).body.package).find((node) => node.id === org.id),
   ).toMatchObject({ leaderName: inside.name, contact: '+86 10 5550' })

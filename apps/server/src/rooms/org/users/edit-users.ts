@@ -28,7 +28,7 @@ import { keepAnAdministrator, lockTree, selectRightsOfAccount, selectRightsOfRol
 import { selectRoleIDsSeen, selectSystemRoleID } from '../roles/roles.ts'
 import { selectUser, type StoredUser } from './users.ts'
 
-type Fields = Pick<ParsedOf<typeof updateUser>, 'type' | 'orgID' | 'mobile' | 'email' | 'idNumber' | 'roleIDs'>
+type Fields = Pick<ParsedOf<typeof addUser>, 'type' | 'orgID' | 'mobile' | 'email' | 'idNumber' | 'roleIDs'>
 
 const auditView = (
   u: Omit<Fields, 'roleIDs' | 'email' | 'idNumber'> & {
@@ -178,7 +178,15 @@ export async function changeUser(inside: Inside, typed: ParsedOf<typeof updateUs
       await lockTree(tx)
       const caller = callerOf(context)
       const before = await manageable(tx, caller, typed.id, orgErrors['type-above-own'])
-      const input = { ...typed, mobile: mobileOf(typed.mobile, ruleOfMobiles, before.mobile) }
+      const input = {
+        ...typed,
+        postName: typed.postName ?? before.postName,
+        gradeName: typed.gradeName ?? before.gradeName,
+        mobile: mobileOf(typed.mobile ?? before.mobile, ruleOfMobiles, before.mobile),
+        jobNo: typed.jobNo ?? before.jobNo,
+        enabled: typed.enabled ?? before.enabled,
+        remark: typed.remark ?? before.remark,
+      }
       const hadRoles = before.roles.map((role) => role.id)
       const roleIDs = await checkFields(tx, caller, input, { id: before.id, roleIDs: hadRoles })
       const reach = {

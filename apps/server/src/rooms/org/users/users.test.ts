@@ -94,7 +94,7 @@ test('[SYS-024] [SYS-027] an account is created, read and changed with all its f
     (
       await t.call(
         updateUser,
-        { id, name: 'Zoe Muller', type: 3, orgID: trainer.org.id, enabled: false, roleIDs: [] },
+        { id, name: 'Zoe Muller', type: 3, orgID: trainer.org.id, mobile: '', enabled: false, roleIDs: [] },
         admin,
       )
     ).status,
@@ -107,6 +107,18 @@ test('[SYS-024] [SYS-027] an account is created, read and changed with all its f
     roleIDs: [],
   })
   expect(await auditOf(id)).toEqual(['org.addUser', 'org.updateUser'])
+})
+
+test('a change that names few fields leaves the others as they are: a disabled account stays disabled', async () => {
+  const kept = { postName: 'Screener', gradeName: 'Senior', mobile: '13812345679', jobNo: 'J-78', remark: 'Nights' }
+  const { id } = (await t.call(addUser, fresh({ ...kept, enabled: false }), admin)).body.package
+  const few = { id, name: 'Ada Lin', type: 3 as const, orgID: trainer.org.id }
+  expect((await t.call(updateUser, few, admin)).status).toBe(200)
+  expect((await t.call(getUser, { id }, admin)).body.package).toMatchObject({
+    ...kept,
+    name: 'Ada Lin',
+    enabled: false,
+  })
 })
 
 test('without a password a strong random one is made, answered once, and must be changed', async () => {

@@ -27,7 +27,6 @@ export const useAllRoles = () =>
 
 /** Enables or disables an account, everything else left as it is now. */
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {
-  const user = await call(getUser, { id })
-  const { name, type, orgID, postName, gradeName, mobile, jobNo, remark } = user
-  await call(updateUser, { id, name, type, orgID, postName, gradeName, mobile, jobNo, remark, enabled })
+  const { name, type, orgID } = await call(getUser, { id })
+  await call(updateUser, { id, name, type, orgID, enabled })
 }
