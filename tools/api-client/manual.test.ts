@@ -27,6 +27,8 @@ let t: TestApp
 let address: string
 let who: Awaited<ReturnType<typeof makeActors>>
 let blocks: { language: string; text: string }[]
+/** The blocks in Python, in their order. */
+let python: string[]
 beforeAll(async () => {
   t = await startTestApp()
   who = await makeActors(t)
@@ -40,6 +42,7 @@ beforeAll(async () => {
     language: language ?? '',
     text: text ?? '',
   }))
+  python = [...manual.matchAll(/```python\n([\s\S]*?)```/g)].map(([, text = '']) => text)
   folder = await mkdtemp(join(tmpdir(), 'clearbelt-client-'))
   await symlink(join(here, '../../node_modules'), join(folder, 'node_modules'), 'junction')
 })
@@ -86,3 +89,45 @@ test('a client made of /openapi.json by the manual alone signs in, makes a plan 
   expect(said).toContain('Made by a script, Paper: 0 of 1 sat')
   expect(said).toContain(`${who.student.accountNo} waiting -`)
 })
+
+const hasPython = await run('python3', ['--version']).then(
+  () => true,
+  () => false,
+)
+test.skipIf(!hasPython)(
+  'the client in Python asks with lists, booleans and nothing, fetches files, uploads, and says which field is wrong',
+  async () => {
+    const [upload = '', client = ''] = python
+    const library = client.slice(0, client.indexOf('me = Clearbelt('))
+    expect(library).not.toBe('')
+    const tasks = `
+me = Clearbelt(${JSON.stringify(address)})
+me.sign_in(${JSON.stringify(who.admin.accountNo)}, ${JSON.stringify(who.admin.password)})
+found = me.call("GET", "/api/User/Query", {"types": [2, 3], "enabled": True, "orgID": None, "Limit": 500})
+print(sorted({one["type"] for one in found}), {one["enabled"] for one in found})
+ids = [me.call("POST", "/api/User", {"accountNo": name, "name": name, "type": 3, "orgID": found[0]["orgID"]})["id"]
+       for name in ("python.one", "python.two")]
+print(me.call("DELETE", "/api/User", {"ids": ids})["deleted"])
+print(me.call("GET", "/api/User/Export", {"columns": ["name", "accountNo"]})[:2])
+print(me.call("GET", "/account/Data/Export")["account"]["accountNo"] == me.call("GET", "/account/v2/info")["accountNo"])
+try:
+    me.call("GET", "/api/User/Query", {"typos": 1})
+except RuntimeError as error:
+    print(str(error).replace("\\n", " "))
+with open("note.txt", "w") as file:
+    file.write("Lane 2")
+print(me.call("GET", "/api/Resource/" + upload(me, "note.txt"))["name"])
+`
+    await writeFile(join(folder, 'tasks.py'), `${library}\n${upload}\n${tasks}`)
+    const { stdout } = await run('python3', ['tasks.py'], { cwd: folder })
+    expect(stdout.split('\n')).toEqual([
+      '[2, 3] {True}',
+      '2',
+      "b'PK'",
+      'True',
+      'invalid-input: Some fields are not valid. typos: Unknown field “typos”. Did you mean “types”?',
+      'note',
+      '',
+    ])
+  },
+)
