@@ -122,6 +122,8 @@ async function start(): Promise<void> {
   await built.app.ready()
   await world.hubs.start()
   if (config.demo) await prepareDemo(serving, world, built)
+  // A signal may have come meanwhile: everything is closed by now, and nobody is to be told that the server is ready.
+  if (stopping) return
   startSweeps(serving, world, built)
   if (archive) {
     tellTroubles(archive, world, built)
