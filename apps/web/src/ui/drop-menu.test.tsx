@@ -28,6 +28,24 @@ test('a menu takes the focus when it opens, and gives it back to its button when
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
+test('a menu that is drawn open gives the focus back to what had it before', async () => {
+  const menu = { items: [{ key: 'one', label: 'One' }] }
+  const { rerender } = render(<button type="button">Open</button>)
+  const button = screen.getByRole('button', { name: 'Open' })
+  button.focus()
+  rerender(
+    <>
+      <button type="button">Open</button>
+      <DropMenu open menu={menu}>
+        <span />
+      </DropMenu>
+    </>,
+  )
+  await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull())
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'One' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
+})
+
 test('Enter chooses an entry and presses nothing else', async () => {
   const chosen = vi.fn()
   render(

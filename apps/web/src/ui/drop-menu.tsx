@@ -1,6 +1,6 @@
 // A menu that opens at a press of its button, for the keyboard as for the mouse.
 import { Dropdown, type DropdownProps } from 'antd'
-import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEventHandler, type ReactNode } from 'react'
 
 const choose =
   (further: KeyboardEventHandler<HTMLUListElement> | undefined): KeyboardEventHandler<HTMLUListElement> =>
@@ -17,7 +17,9 @@ const choose =
  * closes the dialog just opened.
  */
 export function DropMenu({ onOpenChange, menu, ...props }: DropdownProps): ReactNode {
-  const opener = useRef<Element | null>(null)
+  // One that is drawn open was never told to open.
+  const [focusedBefore] = useState(() => (props.open ? document.activeElement : null))
+  const opener = useRef(focusedBefore)
   return (
     <Dropdown
       autoFocus

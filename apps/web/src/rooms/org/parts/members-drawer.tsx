@@ -4,7 +4,7 @@ import type { roleMembers } from '@clearbelt/contract/org/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Flex, Table } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { TraineePicker } from '../../../pickers/trainee-picker.tsx'
 import type { CallOptions, PagedRows } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -12,7 +12,7 @@ import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useSelectionWords } from '../../../ui/selection-words.ts'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { PAGE_SIZES } from '../../../ui/table/table-address.ts'
 
 export interface MembersDrawerProps {
@@ -46,7 +46,8 @@ export function MembersDrawer(props: MembersDrawerProps): ReactNode {
       title={say('membersOf', { name: of?.name ?? '' })}
       destroyOnHidden
     >
-      {of && <Members {...props} of={of} />}
+      {/* Its texts come when it is first opened: waiting for them further out would hide the page and lose the focus. */}
+      <Suspense fallback={<LoadingState />}>{of && <Members {...props} of={of} />}</Suspense>
     </Drawer>
   )
 }
