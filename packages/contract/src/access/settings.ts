@@ -18,20 +18,20 @@ export const signInMethods = choicesSetting({
   fallback: ['scan', 'sms', 'job', 'hr', 'oidc', 'passkey'],
   title: say(
     '密码以外的登录方式',
-    'Ways to sign in beside the password',
+    'Sign-in methods besides the password',
     'Formas de entrar además de la contraseña',
     'Formas de entrar além da senha',
   ),
   hint: say(
     '单点登录另需在服务器上配置；人脸登录仅限学员，且须本人同意。关闭通行密钥后，仅有通行密钥作为第二步的人员只凭密码登录，直到设置验证器应用。',
-    'Single sign-on also needs its host set up on the server. Faces are for students alone, and each agrees first. With passkeys off, who had one as the only second step signs in by the password alone until an app is set up.',
-    'El inicio único necesita además su servidor configurado. La cara es solo para alumnos, y cada uno acepta antes. Sin llaves de acceso, quien solo tenía una como segundo paso entra con la contraseña hasta configurar una aplicación.',
+    'Single sign-on also has to be configured on the server. Face sign-in is for students only, and each of them must agree first. With passkeys off, people whose only second step was a passkey sign in with the password alone until they set up an app.',
+    'El inicio de sesión único necesita además configuración en el servidor. La cara es solo para alumnos, y cada uno debe aceptarlo antes. Sin claves de acceso, quien solo tenía una como segundo paso entra con la contraseña hasta configurar una aplicación.',
     'O login único precisa também do servidor configurado. O rosto é só para alunos, e cada um concorda antes. Sem chaves de acesso, quem só tinha uma como segunda etapa entra com a senha até configurar um aplicativo.',
   ),
   options: [
     { value: 'scan', names: say('扫码', 'QR code', 'Código QR', 'Código QR') },
     { value: 'sms', names: say('短信验证码', 'Text message', 'Mensaje de texto', 'Mensagem de texto') },
-    { value: 'job', names: say('工号', 'Job number', 'Número de empleado', 'Número funcional') },
+    { value: 'job', names: say('工号', 'Job number', 'Número de empleado', 'Matrícula') },
     { value: 'face', names: say('人脸', 'Face', 'Cara', 'Rosto') },
     {
       value: 'hr',
@@ -42,11 +42,11 @@ export const signInMethods = choicesSetting({
       names: say(
         '单点登录（OpenID Connect）',
         'Single sign-on (OpenID Connect)',
-        'Inicio único (OpenID Connect)',
+        'Inicio de sesión único (OpenID Connect)',
         'Login único (OpenID Connect)',
       ),
     },
-    { value: 'passkey', names: say('通行密钥', 'Passkey', 'Llave de acceso', 'Chave de acesso') },
+    { value: 'passkey', names: say('通行密钥', 'Passkey', 'Clave de acceso', 'Chave de acesso') },
   ],
 })
 export const foreignMobiles = flagSetting({
@@ -62,7 +62,7 @@ export const foreignMobiles = flagSetting({
   ),
   hint: say(
     '填写时须带 + 和国家（地区）代码；中国手机号仍可只填 11 位。短信网关须能发往这些国家和地区。关闭后，已绑定的境外号码不再能收验证码或登录。',
-    'Written with + and the country code; a Chinese number still needs its eleven digits alone. The gateway must deliver there. Turned off again, those already linked get no code and sign nobody in.',
+    'Enter them with + and the country code; for a Chinese number the eleven digits are enough. The gateway must deliver there. If this is turned off again, such numbers no longer receive codes and cannot be used to sign in.',
     'Se escriben con + y el código del país; a un número chino le bastan sus once cifras. La pasarela debe enviar allí. Si se desactiva, los ya vinculados no reciben códigos ni sirven para entrar.',
     'São escritos com + e o código do país; para um número chinês bastam os onze dígitos. O gateway deve entregar lá. Se desativado, os já vinculados não recebem códigos nem servem para entrar.',
   ),
@@ -76,7 +76,7 @@ export const faceDistance = numberSetting({
   unit: hundredths,
   title: say(
     '人脸最大差异',
-    'Greatest distance of faces',
+    'Maximum distance between faces',
     'Distancia máxima entre caras',
     'Distância máxima entre rostos',
   ),
@@ -96,13 +96,13 @@ export const faceMargin = numberSetting({
   unit: hundredths,
   title: say(
     '与第二相似者的最小差距',
-    'Least lead over the second face',
+    'Minimum lead over the second-best face',
     'Ventaja mínima sobre la segunda cara',
     'Vantagem mínima sobre o segundo rosto',
   ),
   hint: say(
     '同一设备上两人相像时，不登录任何人。',
-    'When two people of a device look alike, nobody is signed in.',
+    'If two people who use the same device look alike, neither is signed in.',
     'Si dos personas de un equipo se parecen, no entra nadie.',
     'Se duas pessoas de um dispositivo se parecem, ninguém entra.',
   ),
@@ -117,13 +117,13 @@ export const passwordLength = numberSetting({
   fallback: PASSWORD_MIN,
   title: say(
     '密码最少字符数',
-    'Least characters of a password',
+    'Minimum password length',
     'Mínimo de caracteres de la contraseña',
     'Mínimo de caracteres da senha',
   ),
   hint: say(
     `最多 ${PASSWORD_MAX} 个字符，须含字母、数字和特殊字符。不再符合规则的密码须在下次登录时修改。`,
-    `${PASSWORD_MAX} at most, with a letter, a digit and a special character. Who has one that no longer meets the rules changes it at the next sign-in.`,
+    `${PASSWORD_MAX} at most, with a letter, a digit and a special character. Anyone whose password no longer meets the rules must change it at the next sign-in.`,
     `${PASSWORD_MAX} como máximo, con letra, número y carácter especial. Quien ya no cumpla las reglas la cambia al entrar.`,
     `No máximo ${PASSWORD_MAX}, com letra, número e caractere especial. Quem já não atende às regras troca a senha ao entrar.`,
   ),
@@ -135,7 +135,7 @@ export const passwordBothCases = flagSetting({
   fallback: false,
   title: say(
     '须同时含大写和小写字母',
-    'Capital and small letters both',
+    'Both upper-case and lower-case letters',
     'Mayúsculas y minúsculas',
     'Maiúsculas e minúsculas',
   ),
@@ -147,15 +147,10 @@ export const passwordHistory = numberSetting({
   max: 10,
   fallback: 0,
   unit: say('个', 'passwords', 'contraseñas', 'senhas'),
-  title: say(
-    '不得重复使用最近的密码',
-    'Do not take again the last',
-    'No repetir las últimas',
-    'Não repetir as últimas',
-  ),
+  title: say('不得重复使用最近的密码', 'Do not reuse the last', 'No repetir las últimas', 'Não repetir as últimas'),
   hint: say(
     '0 表示仅须与当前密码不同。',
-    'With 0 a new password must differ from the present one alone.',
+    '0: a new password only has to differ from the current one.',
     'Con 0 basta que sea distinta de la actual.',
     'Com 0 basta ser diferente da atual.',
   ),
@@ -170,7 +165,7 @@ export const passwordDays = numberSetting({
   title: say('密码有效期', 'Change passwords after', 'Cambiar la contraseña tras', 'Trocar a senha após'),
   hint: say(
     '到期后须在下次登录时修改；0 表示永不过期。',
-    'Then it is changed at the next sign-in. 0: never.',
+    'It must then be changed at the next sign-in. 0: never.',
     'Después se cambia al entrar. 0: nunca.',
     'Depois é trocada ao entrar. 0: nunca.',
   ),

@@ -4,7 +4,7 @@ import { defineErrors } from '../errors.ts'
 export const fileErrors = defineErrors({
   'upload-type-unknown': {
     status: 422,
-    en: 'Files of this type are not taken: {name}.',
+    en: 'Files of this type are not accepted: {name}.',
     'zh-CN': '不支持该类型的文件：{name}。',
     es: 'No se admiten archivos de este tipo: {name}.',
     'pt-BR': 'Arquivos deste tipo não são aceitos: {name}.',

@@ -54,14 +54,14 @@ export const knowledgeErrors = defineErrors({
   'not-owner': {
     status: 403,
     en: 'This point belongs to others: only those who manage it there change it. Propose the change instead.',
-    'zh-CN': '该知识点归其他机构所有，只有其管理者可以修改。请改为提出建议。',
+    'zh-CN': '该知识点归其他组织所有，只有其管理者可以修改。请改为提出建议。',
     es: 'Este punto pertenece a otros: solo lo cambia quien lo gestiona allí. Proponga el cambio.',
     'pt-BR': 'Este ponto pertence a outros: só o altera quem o gerencia lá. Proponha a alteração.',
   },
   'narrower-category': {
     status: 422,
     en: 'The category belongs to one organisation only, and this point to more: choose a category that all its users have.',
-    'zh-CN': '该类别仅属于某一机构，而此知识点的范围更大，请选择范围相同或更大的类别。',
+    'zh-CN': '该类别仅属于某一组织，而此知识点的范围更大，请选择范围相同或更大的类别。',
     es: 'La categoría pertenece solo a una organización y este punto a más: elija una categoría que tengan todos.',
     'pt-BR': 'A categoria pertence só a uma organização e este ponto a mais: escolha uma categoria que todos tenham.',
   },

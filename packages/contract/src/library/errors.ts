@@ -4,14 +4,14 @@ import { defineErrors } from '../errors.ts'
 export const libraryErrors = defineErrors({
   'resource-name-wrong': {
     status: 422,
-    en: 'A name has 1 to 50 characters, none of / \\ : * ? " < > |, and is no reserved word.',
+    en: 'A name has 1 to 50 characters, contains none of / \\ : * ? " < > |, and is not a reserved word.',
     'zh-CN': '名称为 1 至 50 个字符，不能包含 / \\ : * ? " < > |，也不能是系统保留名称。',
     es: 'El nombre tiene de 1 a 50 caracteres, ninguno de / \\ : * ? " < > |, y no es una palabra reservada.',
     'pt-BR': 'O nome tem de 1 a 50 caracteres, nenhum de / \\ : * ? " < > |, e não é palavra reservada.',
   },
   'resource-name-taken': {
     status: 409,
-    en: '{name} exists already in this folder.',
+    en: '{name} already exists in this folder.',
     'zh-CN': '该文件夹中已存在“{name}”。',
     es: '{name} ya existe en esta carpeta.',
     'pt-BR': '{name} já existe nesta pasta.',

@@ -220,7 +220,7 @@ export const updateUser = defineCall({
   path: '/api/User/:id',
   permission: menu('system.user'),
   form: true,
-  summary: 'Changes an account. Fields that are left out stay as they are.',
+  summary: 'Changes an account. Omitted fields stay as they are.',
   input: z.object({
     id: zId,
     ...userFields,

@@ -94,7 +94,7 @@ export const text = {
   uploadsBroken_one: '{count} upload was interrupted',
   uploadsBroken_other: '{count} uploads were interrupted',
   uploadsBrokenHint:
-    'The page was loaded anew while files were on their way. Choose them again: each continues where it stopped.',
+    'The page was reloaded while files were being uploaded. Choose them again: each continues where it stopped.',
   uploadsChoose: 'Choose the files again',
   uploadsForget: 'Give up',
   uploadsMore_one: 'and {count} more',

@@ -39,7 +39,7 @@ export const text: TextsOf<'app'> = {
   newsStopped: '通知暂时无法自动更新。',
   noMenuMatch: '没有匹配的菜单',
   noRight: '您无权访问此页面',
-  noRightAsk: '您所在机构的管理员可以为您的角色开通该权限。',
+  noRightAsk: '您所在组织的管理员可以为您的角色开通该权限。',
   noRightAskIn: '{org}的管理员可以为您的角色开通该权限。',
   noRightManagers: '此页面供教员和管理员使用。您当前登录的账号是{name}（{type}）。',
   noRightMissing: '您的角色都没有“{right}”权限。',

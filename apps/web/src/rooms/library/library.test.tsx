@@ -173,7 +173,7 @@ test('[RES-034][RES-036][RES-044] X moves the selection where its names are free
   const dialog = await dialogOf('Move Belt')
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Move here' }).disabled).toBe(true)
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Old' }))
-  await within(dialog).findByText('Exists already in this folder: Belt. Rename one of them first.')
+  await within(dialog).findByText('Already in this folder: Belt. Rename one of them first.')
   expect(asked('/api/Resource/ExistFile').at(-1)?.query.get('superiorID')).toBe('f2')
   taken = {}
   fireEvent.click(within(dialog).getByRole('button', { name: 'All files' }))
@@ -223,8 +223,8 @@ test('[RES-043] a name is trimmed, not empty, at most 50 characters, and asked f
   }
   await type('   ', 'Please enter a name.')
   await type('x'.repeat(51), 'A name has at most 50 characters.')
-  await type('a/b', 'A name contains none of / \\ : * ? " < > |')
-  await type(' Videos ', 'Videos exists already in this folder.')
+  await type('a/b', 'A name cannot contain / \\ : * ? " < > |')
+  await type(' Videos ', 'Videos already exists in this folder.')
   expect(asked('/api/Resource/Folder', 'POST')).toHaveLength(0)
   fireEvent.change(field, { target: { value: '  X-ray basics ' } })
   fireEvent.click(save)

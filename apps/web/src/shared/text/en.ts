@@ -7,7 +7,7 @@ export const text = {
   fileUnreadable: 'The file {name} cannot be read. Please check it; its upload was cancelled.',
   mergeFailed: '{name} could not be put together. Please upload it again.',
   prepareFailed: '{name} could not be prepared. Open it in the library to see why.',
-  fileTypeUnknown: 'Files of this type are not taken: {name}',
+  fileTypeUnknown: 'Files of this type are not accepted: {name}',
   timeout: 'Request timed out',
   network: 'Server connection failed',
   hiccup: 'The server is having a hiccup. Please try again shortly.',

@@ -39,7 +39,7 @@ export const text: TextsOf<'knowledge'> = {
   orderBecomes: '排序 {n}',
   orderHint: '数字小的排在前面。',
   owner: '所属',
-  ownerAll: '全部机构',
+  ownerAll: '全部组织',
   parent: '所属类别',
   parentNone: '无，自身为类别',
   proposal_accepted: '已采纳',

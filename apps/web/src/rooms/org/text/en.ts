@@ -23,7 +23,8 @@ export const text = {
   bulkUnderWay: 'In progress',
   letIn: 'Allow sign-in now',
   letInDone: '{name} can sign in now',
-  letInHint: 'Wrong passwords keep somebody waiting, their own or those of others: this forgets them.',
+  letInHint:
+    'After wrong passwords, whoever entered them, this person has to wait before the next try. This ends the wait.',
   noMemberFound: 'No members match',
   bulkApply_one: 'Apply to {count} account',
   bulkApply_other: 'Apply to {count} accounts',

@@ -25,7 +25,8 @@ export const text: TextsOf<'org'> = {
   bulkUnderWay: 'En curso',
   letIn: 'Permitir el acceso ahora',
   letInDone: '{name} ya puede entrar',
-  letInHint: 'Las contraseñas erróneas, propias o ajenas, obligan a esperar: esto las olvida.',
+  letInHint:
+    'Tras varias contraseñas erróneas, propias o ajenas, la persona debe esperar antes de volver a intentarlo. Esto termina la espera.',
   noMemberFound: 'Ningún miembro coincide',
   bulkApply_one: 'Aplicar a {count} cuenta',
   bulkApply_other: 'Aplicar a {count} cuentas',

@@ -25,7 +25,8 @@ export const text: TextsOf<'org'> = {
   bulkUnderWay: 'Em andamento',
   letIn: 'Liberar a entrada agora',
   letInDone: '{name} já pode entrar',
-  letInHint: 'Senhas erradas, próprias ou de outros, obrigam a esperar: isto as esquece.',
+  letInHint:
+    'Depois de senhas erradas, próprias ou de outros, a pessoa precisa esperar para tentar de novo. Isto encerra a espera.',
   noMemberFound: 'Nenhum membro corresponde',
   bulkApply_one: 'Aplicar a {count} conta',
   bulkApply_other: 'Aplicar a {count} contas',

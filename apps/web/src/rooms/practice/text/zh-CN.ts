@@ -79,7 +79,7 @@ export const text: TextsOf<'practice'> = {
   source_knowledge: '自选练习',
   source_wrong: '错题练习',
   stockNone: '目前没有可练习的试题。',
-  stockNoneHint: '您的机构审核通过试题后会显示在这里。',
+  stockNoneHint: '您的组织审核通过试题后会显示在这里。',
   stockOf: '可练习 {count} 题',
   title: '理论练习',
   unanswered: '未作答',

@@ -46,7 +46,7 @@ export const text: TextsOf<'reading'> = {
   onlyMine: '只看我上传的',
   open: '打开',
   public: '所有人',
-  publicHint: '本组织体系内的所有人。',
+  publicHint: '您所在组织及其上级、下级组织的所有人。',
   readers: '可见人员',
   readersAdd: '添加人员',
   readersMissing: '请选择可见人员',

@@ -85,7 +85,7 @@ export const text: TextsOf<'image-practice'> = {
   speed_normal: '正常',
   speed_slow: '慢',
   stockNone: '暂无可练习的图像。',
-  stockNoneHint: '当您的机构有未用于考试的图像时，将显示在这里。',
+  stockNoneHint: '当您的组织有未用于考试的图像时，将显示在这里。',
   stockOf: '有危险品 {danger} 张，无危险品 {safe} 张',
   timeUsed: '用时',
   title: '图像练习',
