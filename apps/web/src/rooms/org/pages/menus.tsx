@@ -19,6 +19,7 @@ import { MenuArea } from '../menus/menu-area.tsx'
 import { MenuDialog, type MenuTask } from '../menus/menu-dialog.tsx'
 import { findEntry, type MenuPlace } from '../menus/menu-places.ts'
 import { MENU_TREE_KEY, useMenuTree } from '../menus/use-menus.ts'
+import { useShownBelow } from '../parts/use-shown-below.ts'
 
 const AREAS = ['manager', 'student'] as const
 
@@ -30,6 +31,7 @@ export function MenusPage(): ReactNode {
   const confirm = useConfirm()
   const [params, setParams] = useAddress()
   const [task, setTask] = useState<MenuTask | null>(null)
+  const below = useShownBelow(params.get('id'))
   const choose = (id: string): void =>
     setParams(
       (now) => {
@@ -101,7 +103,7 @@ export function MenusPage(): ReactNode {
                   {say('menuDragHint')}
                 </Typography.Text>
               </Flex>
-              <div style={{ flex: '1 1 55%', minWidth: 0 }}>
+              <div ref={below} style={{ flex: '1 1 55%', minWidth: 0 }}>
                 {found ? (
                   <ChosenMenu
                     menus={menus}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OrgNode } from '@clearbelt/contract/org/calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { adoptTicket } from '../../../shared/session.ts'
 import { fakeServer, ok, ticketOf, type Asked } from '../../../testing/fake-server.ts'
@@ -132,4 +132,19 @@ test('the first goes no further up, the last no further down, and the top nowher
 test('a hit keeps what is under it and opens only what stands above hits', () => {
   expect(searchTree(small, 'c-a').open).toEqual(['a', 'top'])
   expect(searchTree(small, 'B')).toMatchObject({ nodes: [{ id: 'top', children: [{ id: 'b' }] }], open: ['top'] })
+})
+
+test.each([
+  [390, 1],
+  [1440, 0],
+])('at %i pixels an organisation that is chosen is brought into sight %i times', async (width, times) => {
+  serve([node('top', 'Head office', [node('north', 'North'), node('south', 'South')])])
+  vi.stubGlobal('innerWidth', width)
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  renderPart(<OrganisationsPage />)
+  fireEvent.click(await screen.findByText('South'))
+  await screen.findByRole('heading', { level: 2, name: 'South' })
+  const pane = screen.getByRole('heading', { level: 2, name: 'South' }).closest('div[style*="60%"]')
+  expect(shown.mock.contexts.filter((each) => each === pane)).toHaveLength(times)
+  shown.mockRestore()
 })

@@ -16,6 +16,7 @@ import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { OrganisationDialog, type OrganisationTask } from '../parts/organisation-dialog.tsx'
 import { OrganisationSide } from '../parts/organisation-side.tsx'
 import { pathTo, stepOf, type Place } from '../parts/organisation-tree.ts'
+import { useShownBelow } from '../parts/use-shown-below.ts'
 import { FactList } from '../../../ui/facts.tsx'
 
 export function OrganisationsPage(): ReactNode {
@@ -23,6 +24,7 @@ export function OrganisationsPage(): ReactNode {
   const mode = useBreakpoint()
   const [params, setParams] = useAddress()
   const [task, setTask] = useState<OrganisationTask | null>(null)
+  const below = useShownBelow(params.get('id'))
   const choose = (id: string): void =>
     setParams(
       (now) => {
@@ -42,7 +44,7 @@ export function OrganisationsPage(): ReactNode {
             return (
               <Flex vertical={mode === 'mobile'} gap={24}>
                 <OrganisationSide nodes={nodes} chosen={chosen.at(-1)?.id ?? null} onChoose={choose} onPlace={place} />
-                <div style={{ flex: '1 1 60%', minWidth: 0 }}>
+                <div ref={below} style={{ flex: '1 1 60%', minWidth: 0 }}>
                   <ChosenSide nodes={nodes} chain={chosen} onTask={setTask} onPlace={place} />
                 </div>
               </Flex>
