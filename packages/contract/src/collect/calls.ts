@@ -50,7 +50,7 @@ export const collectedImage = z.object({
   height: z.number(),
   url: z.string(),
   thumbUrl: z.string(),
-  /** The image of the library that it became; null: none. */
+  /** The image of the library that it became; null: none, or it was deleted there. */
   libraryID: z.string().nullable(),
 })
 export type CollectedImage = z.infer<typeof collectedImage>

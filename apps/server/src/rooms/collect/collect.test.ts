@@ -14,7 +14,7 @@ import {
   updateCollected,
   uploadCollectedZip,
 } from '@clearbelt/contract/collect/calls'
-import { getImage } from '@clearbelt/contract/images/calls'
+import { deleteImages, getImage } from '@clearbelt/contract/images/calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -258,6 +258,14 @@ test('an approved miss becomes an image of the library with its marks, once; its
   })
   expect((await take(await fileOf(id))).body.code).toBe('collect-image-taken')
   expect((await t.call(getCollected, { id }, who.trainer)).body.package).toMatchObject({ taken: 1 })
+  // Marked wrongly and deleted there, it is no longer in the library, and can be taken anew.
+  await t.call(deleteImages, { ids: [taken.body.package.id] }, who.trainer)
+  expect((await t.call(getCollected, { id }, who.trainer)).body.package).toMatchObject({
+    taken: 0,
+    files: [{ libraryID: null }],
+  })
+  const again = (await take(await fileOf(id))).body.package.id
+  expect((await t.call(getCollected, { id }, who.trainer)).body.package.files[0]?.libraryID).toBe(again)
 
   await approved({ watcherName: 'Someone without an account' })
   const list = (await t.call(missedKinds, { search: who.student.name }, colleague)).body

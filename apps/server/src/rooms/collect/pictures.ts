@@ -14,6 +14,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { CollectDeps } from './deps.ts'
 import { requireEditable, requireSeen } from './policy.ts'
+import { libraryImages } from './present.ts'
 import {
   deletePicture,
   insertPictures,
@@ -123,7 +124,8 @@ export async function takeIntoLibrary(
     const picture = await selectPicture(tx, input.id)
     if (!picture) throw refuse(commonErrors['not-found'])
     if (record.state !== 'approved') throw refuse(collectErrors['collect-not-approved'])
-    if (picture.libraryID !== null) throw refuse(collectErrors['collect-image-taken'])
+    const libraryOf = await libraryImages(deps, tx, [picture])
+    if (libraryOf(picture) !== null) throw refuse(collectErrors['collect-image-taken'])
     const id = await deps.images.take(
       tx,
       {

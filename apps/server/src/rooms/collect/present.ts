@@ -2,6 +2,7 @@
 import type { CollectedDetail, CollectedRow } from '@clearbelt/contract/collect/calls'
 import { nextCollectState } from '@clearbelt/domain/collect/states'
 import { callerOf, type Context } from '../../http/context.ts'
+import type { Db, Tx } from '../../world/database.ts'
 import type { CollectDeps } from './deps.ts'
 import { pointNames } from './points.ts'
 import { isInvolved, mayEdit } from './policy.ts'
@@ -11,6 +12,20 @@ import type { PictureRow, RecordRow } from './store.ts'
 const SHOWN = 4
 
 const addressOf = (id: string): string => `/imageapi/MissingDetection/${id}/picture`
+
+/**
+ * The image of the library that a picture became, while it is there: after it was deleted the picture can be taken
+ * again.
+ */
+export async function libraryImages(
+  { images }: Pick<CollectDeps, 'images'>,
+  on: Tx | Db,
+  pictures: readonly PictureRow[],
+): Promise<(picture: PictureRow) => string | null> {
+  const ids = pictures.flatMap(({ libraryID }) => libraryID ?? [])
+  const there = ids.length === 0 ? null : await images.library(on, 'fiscan', ids)
+  return ({ libraryID }) => (libraryID !== null && there?.has(libraryID) ? libraryID : null)
+}
 
 /** What is asked of other rooms once for all records that are shown. */
 async function gather({ world, org, knowledge }: CollectDeps, records: readonly RecordRow[], context: Context) {
@@ -34,7 +49,9 @@ export async function presentRows(
 ): Promise<CollectedRow[]> {
   const caller = callerOf(context)
   const { nameOf, orgName, point } = await gather(deps, records, context)
+  const libraryOf = await libraryImages(deps, deps.world.db, [...pictures.values()].flat())
   return records.map((r) => {
+    const own = pictures.get(r.id) ?? []
     const editable = mayEdit(caller, r)
     const decided = nextCollectState('approve', {
       state: r.state,
@@ -60,8 +77,8 @@ export async function presentRows(
       knowledgeID: r.knowledgeID,
       ...point(r.knowledgeID),
       images: r.images,
-      thumbnails: (pictures.get(r.id) ?? []).slice(0, SHOWN).map(({ id }) => `${addressOf(id)}?size=thumb`),
-      taken: r.taken,
+      thumbnails: own.slice(0, SHOWN).map(({ id }) => `${addressOf(id)}?size=thumb`),
+      taken: own.filter((picture) => libraryOf(picture) !== null).length,
       creatorName: nameOf(r.creatorID),
       createTime: r.createdAt.toISOString(),
       canEdit: editable,
@@ -79,6 +96,7 @@ export async function presentDetail(
   const [row] = await presentRows(deps, [record], new Map([[record.id, pictures]]), context)
   if (!row) return null
   const { nameOf } = await gather(deps, [record], context)
+  const libraryOf = await libraryImages(deps, deps.world.db, pictures)
   return {
     ...row,
     description: record.description,
@@ -88,14 +106,14 @@ export async function presentDetail(
     submitTime: record.submittedAt?.toISOString() ?? null,
     approverName: nameOf(record.approverID),
     decideTime: record.decidedAt?.toISOString() ?? null,
-    files: pictures.map(({ id, name, width, height, libraryID }) => ({
-      id,
-      name,
-      width,
-      height,
-      url: addressOf(id),
-      thumbUrl: `${addressOf(id)}?size=thumb`,
-      libraryID,
+    files: pictures.map((picture) => ({
+      id: picture.id,
+      name: picture.name,
+      width: picture.width,
+      height: picture.height,
+      url: addressOf(picture.id),
+      thumbUrl: `${addressOf(picture.id)}?size=thumb`,
+      libraryID: libraryOf(picture),
     })),
   }
 }

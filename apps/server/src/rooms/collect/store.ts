@@ -39,15 +39,13 @@ const recordRow = z.object({
   decidedAt: column.time.nullable(),
   createdAt: column.time,
   images: column.number,
-  taken: column.number,
 })
 export type RecordRow = z.output<typeof recordRow>
 
 const COLUMNS = sql`r.id, r.org_id as "orgID", r.org_path as "orgPath", r.creator_id as "creatorID", r.kind, r.source, r.state, r.happened_at as "happenedAt", r.place, r.lane,
   r.watcher_id as "watcherID", r.watcher_name as "watcherName", r.passenger, r.device_model as "deviceModel", r.knowledge_id as "knowledgeID", r.description, r.comment,
   r.submitter_id as "submitterID", r.submitted_at as "submittedAt", r.approver_id as "approverID", r.decided_at as "decidedAt", r.created_at as "createdAt",
-  (select count(*) from collected_image c where c.record_id = r.id) as images,
-  (select count(*) from collected_image c where c.record_id = r.id and c.library_id is not null) as taken`
+  (select count(*) from collected_image c where c.record_id = r.id) as images`
 
 const pictureRow = z.object({
   id: column.text,
