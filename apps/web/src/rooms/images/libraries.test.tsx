@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sayKey } from '../../shared/i18n.ts'
-import { fakeServer, HANDSHAKE, ok } from '../../testing/fake-server.ts'
+import { fakeServer, HANDSHAKE, ok, refused } from '../../testing/fake-server.ts'
 import { clearPage, renderPart } from '../../testing/render-app.tsx'
 import { imagesRoutes } from './room.tsx'
 import { prepareLibrary } from './testing/prepare-library.ts'
@@ -140,4 +140,17 @@ test('a library is counted up to ten thousand; beyond them it says that there ar
   ).toBe(true)
   // The page is full, so there is one after it.
   expect(screen.getByTitle('503')).toBeTruthy()
+})
+
+test('a link to an image that was deleted says so', async () => {
+  fakeServer(({ path }) => {
+    if (path === '/login/handshake') return ok(HANDSHAKE)
+    return path === '/api/DR/gone' ? refused(404, 'not-found', 'Not found.') : ok([])
+  })
+  const { Component } = (await imagesRoutes.find(({ path }) => path === '/mapManage/mapdr')?.lazy()) ?? {}
+  if (!Component) throw new Error('no page')
+  renderPart(<Component />, '/mapManage/mapdr?image=gone')
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText('Image not found')).toBeTruthy()
+  expect(within(drawer).queryByText('Try again')).toBeNull()
 })

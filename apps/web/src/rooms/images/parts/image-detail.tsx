@@ -3,10 +3,11 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import type { ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
 import { Button, Drawer, Flex, Typography } from 'antd'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useDeletion } from '../../../ui/deletion-report.tsx'
-import { QueryState } from '../../../ui/states.tsx'
+import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import { useLibrary } from '../api/families.ts'
@@ -35,6 +36,7 @@ export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProp
   // While a question is open the keys belong to it.
   const [isAsking, setAsking] = useState(false)
   const isEditing = id !== null && editing === id
+  const isGone = isCallError(query.error, 'not-found')
   return (
     <Drawer
       open={id !== null}
@@ -44,7 +46,9 @@ export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProp
       keyboard={!isEditing}
       mask={{ closable: !isEditing }}
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
-      title={<DetailTitle image={query.data} at={rows.findIndex((row) => row.id === id)} of={rows.length} />}
+      title={
+        <DetailTitle image={query.data} isGone={isGone} at={rows.findIndex((row) => row.id === id)} of={rows.length} />
+      }
       extra={
         query.data &&
         !isEditing && (
@@ -55,17 +59,39 @@ export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProp
       {isEditing && query.data ? (
         <ImageEditing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
       ) : (
-        id !== null && <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />
+        id !== null &&
+        (isGone ? (
+          <Gone onClose={onClose} />
+        ) : (
+          <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />
+        ))
       )}
     </Drawer>
   )
 }
 
-function DetailTitle({ image, at, of }: { image: ImageDetail | undefined; at: number; of: number }): ReactNode {
+/** An old link led here, or somebody else deleted the image meanwhile. */
+function Gone({ onClose }: { onClose: () => void }): ReactNode {
+  const say = useText('images')
+  const uiSay = useText('ui')
+  return <EmptyState title={say('imageGoneHint')} action={<Button onClick={onClose}>{uiSay('close')}</Button>} />
+}
+
+function DetailTitle({
+  image,
+  isGone,
+  at,
+  of,
+}: {
+  image: ImageDetail | undefined
+  isGone: boolean
+  at: number
+  of: number
+}): ReactNode {
   const say = useText('images')
   return (
     <Flex wrap gap="4px 10px" align="center">
-      <span style={{ overflowWrap: 'anywhere' }}>{image?.name ?? say('loading')}</span>
+      <span style={{ overflowWrap: 'anywhere' }}>{image?.name ?? say(isGone ? 'imageGone' : 'loading')}</span>
       {image && <TruthTag isSafe={image.isSafe} />}
       {at >= 0 && (
         <Typography.Text type="secondary" style={{ fontWeight: 400 }}>
