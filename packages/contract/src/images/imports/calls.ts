@@ -17,6 +17,7 @@ export const importReport = z.object({
   safe: z.number(),
   objects: z.number(),
   duplicates: z.number(),
+  /** Pictures that an error keeps out; what the errors are stands in `problems`. */
   errors: z.number(),
   done: z.number(),
   /** Class names found, how many boxes each, and the knowledge point each goes to (null: not mapped yet). */

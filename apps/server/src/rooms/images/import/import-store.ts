@@ -57,6 +57,7 @@ const importRow = z.object({
   safe: column.number,
   objects: column.number,
   duplicates: column.number,
+  /** Pictures that an error keeps out. */
   errors: column.number,
   done: column.number,
   classes: z.array(foundClass),
@@ -140,7 +141,7 @@ export async function updateReady(
   tally: Tally,
   { classes, energies }: { classes: readonly FoundClass[]; energies: FoundEnergies },
 ): Promise<void> {
-  await sql`update image_import set state = 'ready', images = ${tally.images}, safe = ${tally.safe}, objects = ${tally.objects}, duplicates = ${tally.duplicates}, errors = ${tally.errors}, done = 0,
+  await sql`update image_import set state = 'ready', images = ${tally.images}, safe = ${tally.safe}, objects = ${tally.objects}, duplicates = ${tally.duplicates}, errors = ${tally.broken}, done = 0,
     classes = ${JSON.stringify(classes)}::jsonb, problems = ${JSON.stringify(tally.problems)}::jsonb, problems_total = ${tally.problemsTotal}, found_energies = ${JSON.stringify(energies)}::jsonb where id = ${id} and state = 'reading'`.execute(
     db,
   )

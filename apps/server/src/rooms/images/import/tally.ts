@@ -15,6 +15,8 @@ export interface Tally {
   /** Boxes on good ones. */
   objects: number
   duplicates: number
+  /** Pictures that an error keeps out, however many errors each has. */
+  broken: number
   /** Errors of any kind, those of whole files included. */
   errors: number
   problems: Problem[]
@@ -41,6 +43,7 @@ export function startTally(problems: readonly Problem[]): Tally {
     safe: 0,
     objects: 0,
     duplicates: 0,
+    broken: 0,
     errors: 0,
     problems: [],
     problemsTotal: 0,
@@ -55,6 +58,7 @@ export function countOutcome(tally: Tally, outcome: Outcome<Extract<ReadAnswer, 
   tally.seen++
   noteProblems(tally, outcome.problems)
   if (outcome.state === 'duplicate') tally.duplicates++
+  if (outcome.state === 'error') tally.broken++
   if (outcome.state !== 'good') return
   tally.images++
   if (outcome.marks.length === 0) tally.safe++
