@@ -86,3 +86,37 @@ test('a vacuum cup is a flask to drink from, not camping gas', () => {
   expect(suggestCodes('VacuumCup', codes.slice(0, 2))).toEqual([])
   expect(suggestCodes('gas tank', codes)[0]).toBe('gas-lighter.camping-gas')
 })
+
+test('a YOLO picture without labels is not taken for safe while labels of the set belong to no picture', async () => {
+  const planOf = async (files: Record<string, string>) => {
+    const { pictures, problems } = await plan(sourceOf({ 'classes.txt': 'Knife', ...files }))
+    return {
+      open: pictures.flatMap(({ file, broken }) => (broken ? [] : [file])),
+      told: problems.map(({ file, severity, code }) => [file, severity, code]),
+    }
+  }
+  const box = '0 0.5 0.5 0.2 0.2'
+  // A background of the set is told by having no label file.
+  expect(await planOf({ 'images/a.png': '', 'labels/a.txt': box, 'images/b.png': '' })).toEqual({
+    open: ['images/a.png', 'images/b.png'],
+    told: [['images/b.png', 'warning', 'label-missing']],
+  })
+  // The label of either picture, or of one under another name, may be the one that was not found.
+  expect(await planOf({ 'train/a.png': '', 'val/a.png': '', 'labels/a.txt': box })).toEqual({
+    open: [],
+    told: [
+      ['labels/a.txt', 'error', 'picture-ambiguous'],
+      ['train/a.png', 'error', 'label-unsure'],
+      ['val/a.png', 'error', 'label-unsure'],
+    ],
+  })
+  expect(await planOf({ 'images/bag 1.png': '', 'labels/bag_1.txt': box })).toEqual({
+    open: [],
+    told: [
+      ['labels/bag_1.txt', 'warning', 'picture-missing'],
+      ['images/bag 1.png', 'error', 'label-unsure'],
+    ],
+  })
+  // An empty label file speaks of no threat.
+  expect((await planOf({ 'images/a.png': '', 'labels/other.txt': '' })).open).toEqual(['images/a.png'])
+})

@@ -146,6 +146,8 @@ interface Desk {
   ): void
   /** The picture found, or null after noting why not. */
   settle(found: Found, by: string, name: string): string | null
+  /** Labels of a threat found no picture: pictures that nobody spoke of may be theirs. */
+  hasStrays: boolean
   close(format: AnnotationFormat): PlannedPicture[]
 }
 
@@ -167,6 +169,7 @@ function createDesk(pictures: readonly string[], { pairs, lone, problems: known 
   return {
     index: createPictureIndex([...pictures, ...meant.keys()], (name) => meant.get(name) ?? name),
     problems,
+    hasStrays: false,
     annotate(file, size, boxes, broken, by = file, more) {
       const before = planned.get(file)
       // Sets that list both energies of a scan say the same of each.
@@ -191,9 +194,11 @@ function createDesk(pictures: readonly string[], { pairs, lone, problems: known 
       for (const name of pictures) {
         if (planned.has(name)) continue
         // A picture nobody spoke of is not known to be safe, except where that is how the format says it.
-        if (format === 'yolo') problems.push(warningAt(name, null, 'label-missing'))
-        else if (!halves.has(name)) problems.push(errorAt(name, null, 'annotation-missing'))
-        plan(name, { size: null, boxes: [], broken: format !== 'yolo' })
+        const isSafe = format === 'yolo' && !this.hasStrays
+        if (isSafe) problems.push(warningAt(name, null, 'label-missing'))
+        else if (!halves.has(name))
+          problems.push(errorAt(name, null, format === 'yolo' ? 'label-unsure' : 'annotation-missing'))
+        plan(name, { size: null, boxes: [], broken: !isSafe })
       }
       return [...planned.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
     },
@@ -304,6 +309,7 @@ async function readYolo(source: ImportSource, names: readonly string[], desk: De
     desk.problems.push(...problems)
     const picture = desk.settle(desk.index.findByStem(name, name), name, name)
     if (picture) desk.annotate(picture, null, boxes, hasError(problems), name)
+    else if (boxes.length > 0 || hasError(problems)) desk.hasStrays = true
   }
 }
 

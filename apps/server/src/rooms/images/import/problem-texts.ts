@@ -139,6 +139,12 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'No hay archivo de etiquetas; la imagen cuenta como segura.',
     'Não há arquivo de rótulos; a imagem conta como segura.',
   ),
+  'label-unsure': t(
+    'No label file has the name of this picture, and label files in the set belong to no picture: it may show one of their threats.',
+    '没有与该图像同名的标签文件，而集合中有些标签文件找不到对应图像：其中的违禁品可能就在该图像中。',
+    'Ningún archivo de etiquetas se llama como esta imagen, y hay etiquetas del conjunto sin imagen: puede mostrar una de sus amenazas.',
+    'Nenhum arquivo de rótulos tem o nome desta imagem, e há rótulos do conjunto sem imagem: ela pode mostrar uma das suas ameaças.',
+  ),
   'size-differs': t(
     'The annotation is for {declared} pixels, the picture has {found}.',
     '标注尺寸为 {declared}，图像实际为 {found}。',

@@ -68,6 +68,7 @@ export type ProblemCode =
   | 'annotation-missing'
   | 'annotation-twice'
   | 'label-missing'
+  | 'label-unsure'
   | 'size-differs'
   | 'too-many-boxes'
   | 'image-unknown'
