@@ -3,15 +3,17 @@ import { cancelImport, confirmImport, type ImportReport } from '@clearbelt/contr
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { fill } from '@clearbelt/contract/errors'
 import { Alert, Button, Checkbox, Flex, Table, Tag, Typography, type TableColumnsType } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { call, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { useSession } from '../../../shared/session.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { StatCard } from '../../../ui/figures.tsx'
 import { Energies } from './energies/energies.tsx'
+import { keepChoices, readChoices } from './kept-classes.ts'
 
 type Problem = ImportReport['problems'][number]
 
@@ -26,12 +28,21 @@ export interface ImportCheckProps {
 export function ImportCheck({ report, onConfirmed, onCancelled, onAgain }: ImportCheckProps): ReactNode {
   const say = useText('images')
   const confirm = useConfirm()
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
+  const userID = useSession()?.userID ?? ''
+  const [kept] = useState(() => readChoices(userID, report.id))
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => ({
+    ...Object.fromEntries(
       report.classes.flatMap(({ name, knowledgeID }) => (knowledgeID ? [[name, knowledgeID] as const] : [])),
     ),
+    ...kept?.chosen,
+  }))
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(
+    () => new Set(report.classes.flatMap(({ name }) => (kept?.leftOut.includes(name) ? [name] : []))),
   )
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  useEffect(
+    () => keepChoices(userID, report.id, { chosen, leftOut: [...leftOut] }),
+    [userID, report.id, chosen, leftOut],
+  )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState<'confirm' | 'cancel' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -87,7 +98,8 @@ export function ImportCheck({ report, onConfirmed, onCancelled, onAgain }: Impor
         <StatCard
           label={say('foundImages')}
           value={sayNumber(report.images)}
-          note={say(`format_${formatOf(report.format)}`)}
+          // Where nothing says what the pictures show, nobody has said that they are safe either.
+          note={report.format === 'safe' && report.images === 0 ? '' : say(`format_${formatOf(report.format)}`)}
         />
         <StatCard label={say('foundSafe')} value={sayNumber(report.safe)} />
         <StatCard label={say('foundBoxes')} value={sayNumber(report.objects)} />

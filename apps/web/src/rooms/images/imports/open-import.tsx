@@ -7,7 +7,9 @@ import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session.ts'
 import { readStored, writeStored } from '../../../shared/storage.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
 import { useImport } from '../api/images.ts'
+import { forgetChoices } from './kept-classes.ts'
 
 const keyOf = (userID: string): string => `imageImport:${userID}`
 const listeners = new Set<() => void>()
@@ -15,11 +17,13 @@ const listeners = new Set<() => void>()
 /** Remembers on this device which import the account has open; null forgets it. */
 export function rememberImport(userID: string, id: string | null): void {
   writeStored(keyOf(userID), id)
+  if (id === null) forgetChoices(userID)
   for (const listener of listeners) listener()
 }
 
 export function OpenImport({ hidden, onContinue }: { hidden: boolean; onContinue: (id: string) => void }): ReactNode {
   const say = useText('images')
+  const confirm = useConfirm()
   const userID = useSession()?.userID ?? ''
   const [id, setID] = useState(() => readStored(keyOf(userID)))
   useEffect(() => {
@@ -37,6 +41,8 @@ export function OpenImport({ hidden, onContinue }: { hidden: boolean; onContinue
   }, [id, isOver, userID])
   if (hidden || id === null || !query.data || isOver || query.data.state === 'importing') return null
   const forget = async (): Promise<void> => {
+    const question = { title: say('forgetAsk'), content: say('forgetText'), okText: say('forgetImport'), danger: true }
+    if (!(await confirm(question))) return
     await call(cancelImport, { id })
     rememberImport(userID, null)
   }
