@@ -41,6 +41,25 @@ test('[SYS-016] the tree has a root named All, and a kind under it can be chosen
   ).toContain(String(KNOWLEDGE_DIALOG_WIDTH))
 })
 
+test('it opens in its search: what is typed is chosen in the tree, and Enter takes it', async () => {
+  fakeServer(() => ok(TREE))
+  adoptTicket(ticketOf() as never)
+  const onPick = vi.fn()
+  renderPart(<KnowledgeSelector open kind="Image" value={[]} onPick={onPick} onClose={() => {}} />)
+  const search = await screen.findByRole('textbox', { name: 'Search' })
+  expect(document.activeElement).toBe(search)
+  const enter = (typed: string): void => {
+    fireEvent.change(search, { target: { value: typed } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+    fireEvent.keyUp(search, { key: 'Enter' })
+  }
+  // Nothing fits, so nothing is taken.
+  enter('zeppelin')
+  expect(onPick).not.toHaveBeenCalled()
+  enter('KITCH')
+  expect(onPick.mock.calls[0]?.[0].map((node: { id: string }) => node.id)).toEqual(['kitchen'])
+})
+
 test('a tree that cannot be loaded says so and can be asked for again', async () => {
   let answers = 0
   fakeServer(() => (answers++ === 0 ? refused(500, 'server-error', 'Server error') : ok(TREE)))

@@ -5,7 +5,14 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState, QueryState } from '../ui/states.tsx'
-import { ALL_POINTS, findKnowledge, searchKnowledge, useKnowledge, type KnowledgeKind } from './knowledge-tree.ts'
+import {
+  ALL_POINTS,
+  findKnowledge,
+  firstKnowledge,
+  searchKnowledge,
+  useKnowledge,
+  type KnowledgeKind,
+} from './knowledge-tree.ts'
 
 export const KNOWLEDGE_DIALOG_WIDTH = 500
 
@@ -33,10 +40,12 @@ export function KnowledgeSelector(props: KnowledgeSelectorProps): ReactNode {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const tree = useKnowledge(props.kind, props.includeSafty)
   const ids = chosen ?? props.value
+  const isOpen = Boolean(tree.data) && (ids.length > 0 || Boolean(props.allowAll))
   const done = (then: () => void): void => {
     setChosen(null)
     then()
   }
+  const pick = (): void => done(() => props.onPick(ids.flatMap((id) => findKnowledge(tree.data ?? [], id) ?? [])))
   return (
     <Modal
       open={props.open}
@@ -47,15 +56,23 @@ export function KnowledgeSelector(props: KnowledgeSelectorProps): ReactNode {
       onCancel={() => done(props.onClose)}
       okText={say('choose')}
       cancelText={say('cancel')}
-      okButtonProps={{ disabled: !tree.data || (ids.length === 0 && !props.allowAll) }}
-      onOk={() => done(() => props.onPick(ids.flatMap((id) => findKnowledge(tree.data ?? [], id) ?? [])))}
+      okButtonProps={{ disabled: !isOpen }}
+      onOk={pick}
     >
       <QueryState query={tree}>
         {(nodes) =>
           nodes.length === 0 ? (
             <EmptyState title={say('knowledgeEmpty')} hint={say('knowledgeEmptyHint')} />
           ) : (
-            <SelectorTree {...props} nodes={nodes} chosen={ids} setChosen={setChosen} />
+            <SelectorTree
+              {...props}
+              nodes={nodes}
+              chosen={ids}
+              setChosen={setChosen}
+              onEnter={() => {
+                if (isOpen) pick()
+              }}
+            />
           )
         }
       </QueryState>
@@ -66,13 +83,29 @@ export function KnowledgeSelector(props: KnowledgeSelectorProps): ReactNode {
 interface SelectorTreeProps extends KnowledgeSelectorProps {
   nodes: readonly KnowledgeNode[]
   chosen: readonly string[]
-  setChosen: (ids: readonly string[]) => void
+  setChosen: (ids: readonly string[] | null) => void
+  onEnter: () => void
 }
 
-function SelectorTree({ nodes, chosen, setChosen, multiple, leavesOnly, allowAll }: SelectorTreeProps): ReactNode {
+/** Where one point is asked for, typing chooses the first that fits and Enter takes it: marks are named by the hundred. */
+function SelectorTree({
+  nodes,
+  chosen,
+  setChosen,
+  multiple,
+  leavesOnly,
+  allowAll,
+  onEnter,
+}: SelectorTreeProps): ReactNode {
   const say = useText('pickers')
   const [text, setText] = useState('')
   const found = useMemo(() => searchKnowledge(nodes, text), [nodes, text])
+  const search = (typed: string): void => {
+    setText(typed)
+    if (multiple) return
+    const first = firstKnowledge(leavesOnly ? leavesOf(nodes) : nodes, typed)
+    setChosen(typed.trim() === '' ? null : first ? [first.id] : [])
+  }
   const toData = (node: KnowledgeNode): TreeDataNode => ({
     key: node.id,
     title: (
@@ -96,7 +129,7 @@ function SelectorTree({ nodes, chosen, setChosen, multiple, leavesOnly, allowAll
   ]
   return (
     <Flex vertical gap={12}>
-      <SearchBox label={say('search')} value={text} onSearch={setText} instant />
+      <SearchBox label={say('search')} value={text} onSearch={search} instant autoFocus onEnter={onEnter} />
       <Tree
         key={text ? 'found' : 'whole'}
         treeData={data}
@@ -130,3 +163,6 @@ function SelectorTree({ nodes, chosen, setChosen, multiple, leavesOnly, allowAll
     </Flex>
   )
 }
+
+const leavesOf = (nodes: readonly KnowledgeNode[]): KnowledgeNode[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? leavesOf(node.children) : [node]))

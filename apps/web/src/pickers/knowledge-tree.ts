@@ -40,8 +40,22 @@ export function searchKnowledge(nodes: readonly KnowledgeNode[], text: string): 
   const wanted = text.trim().toLocaleLowerCase()
   if (!wanted) return [...nodes]
   return nodes.flatMap((node) => {
-    if (node.value.toLocaleLowerCase().includes(wanted) || node.code.toLowerCase().includes(wanted)) return [node]
+    if (isNamed(node, wanted)) return [node]
     const children = searchKnowledge(node.children, text)
     return children.length > 0 ? [{ ...node, children }] : []
   })
 }
+
+/** The first node that `text` itself fits, from the top; undefined when none does. */
+export function firstKnowledge(nodes: readonly KnowledgeNode[], text: string): KnowledgeNode | undefined {
+  const wanted = text.trim().toLocaleLowerCase()
+  if (!wanted) return undefined
+  for (const node of nodes) {
+    const hit = isNamed(node, wanted) ? node : firstKnowledge(node.children, text)
+    if (hit) return hit
+  }
+  return undefined
+}
+
+const isNamed = (node: KnowledgeNode, wanted: string): boolean =>
+  node.value.toLocaleLowerCase().includes(wanted) || node.code.toLowerCase().includes(wanted)

@@ -16,9 +16,21 @@ export interface SearchBoxProps {
   width?: number
   /** Apply with each keystroke: for searches that ask nobody. */
   instant?: boolean
+  /** It is what whoever opens its place begins with. */
+  autoFocus?: boolean
+  /** Enter, besides applying the search. */
+  onEnter?: () => void
 }
 
-export function SearchBox({ label, value, onSearch, width, instant = false }: SearchBoxProps): ReactNode {
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+  width,
+  instant = false,
+  autoFocus = false,
+  onEnter,
+}: SearchBoxProps): ReactNode {
   const [typed, setTyped] = useState({ text: value, from: value })
   // What comes from outside (the back button, "clear filters") replaces what was typed.
   const text = typed.from === value ? typed.text : value
@@ -42,8 +54,12 @@ export function SearchBox({ label, value, onSearch, width, instant = false }: Se
       style={{ width: width ?? '100%', maxWidth: '100%' }}
       value={text}
       maxLength={100}
+      autoFocus={autoFocus}
       onChange={(event) => type(event.target.value)}
-      onPressEnter={() => text.trim() !== value && onSearch(text.trim())}
+      onPressEnter={() => {
+        if (text.trim() !== value) onSearch(text.trim())
+        onEnter?.()
+      }}
     />
   )
 }
