@@ -13,14 +13,15 @@ export interface Deletion {
 type Skipped = Deletion['skipped']
 
 /** Shows which things an act left as they were, and why; `done` says what it did do. */
-export function useKeptReport(): (skipped: Skipped, done?: string) => void {
+export function useKeptReport(isDeletion = false): (skipped: Skipped, done?: string) => void {
   const { modal } = App.useApp()
   const say = useText('ui')
   return (skipped, done) => {
+    const left = say(isDeletion ? 'keptCount' : 'leftCount', { count: skipped.length })
     modal.info({
       width: 560,
       okText: say('close'),
-      title: [...(done ? [done] : []), say('keptCount', { count: skipped.length })].join(', '),
+      title: [...(done ? [done] : []), left].join(', '),
       content: (
         <Table
           size="small"
@@ -50,7 +51,7 @@ export function useDeletion(): (
   act: () => Promise<Deletion>,
 ) => Promise<Deletion | null> {
   const confirm = useConfirm()
-  const reportKept = useKeptReport()
+  const reportKept = useKeptReport(true)
   const say = useText('ui')
   return async (question, act) => {
     if (!(await confirm({ ...question, danger: true }))) return null

@@ -115,6 +115,7 @@ test('chosen images are changed together: only what is filled in is sent, and th
   fireEvent.change(within(dialog).getByRole('spinbutton', { name: /Year taken/ }), { target: { value: '2020' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText('Not yours')).toBeTruthy()
+  expect(screen.getAllByText('0 changed, 1 left unchanged').length).toBeGreaterThan(0)
   expect(log.find(({ path }) => path === '/api/Fiscan/Batch')?.body).toEqual({
     ids: ['i1'],
     source: 'Airport',

@@ -39,6 +39,8 @@ export const text = {
   leave: 'Leave',
   leaveText: 'Your changes have not been saved.',
   leaveTitle: 'Leave without saving?',
+  leftCount_one: '{count} left unchanged',
+  leftCount_other: '{count} left unchanged',
   loadFailed: 'This could not be loaded',
   loading: 'Loading',
   moveDown: 'Move {name} down',

@@ -41,6 +41,8 @@ export const text: TextsOf<'ui'> = {
   leave: 'Salir',
   leaveText: 'Lo que ha escrito no se ha guardado.',
   leaveTitle: '¿Salir sin guardar?',
+  leftCount_one: '{count} sin cambios',
+  leftCount_other: '{count} sin cambios',
   loadFailed: 'No se pudo cargar',
   loading: 'Cargando',
   moveDown: 'Bajar {name}',

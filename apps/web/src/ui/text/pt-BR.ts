@@ -41,6 +41,8 @@ export const text: TextsOf<'ui'> = {
   leave: 'Sair',
   leaveText: 'O que você preencheu não foi salvo.',
   leaveTitle: 'Sair sem salvar?',
+  leftCount_one: '{count} sem alteração',
+  leftCount_other: '{count} sem alteração',
   loadFailed: 'Não foi possível carregar',
   loading: 'Carregando',
   moveDown: 'Mover {name} para baixo',

@@ -41,6 +41,8 @@ export const text: TextsOf<'ui'> = {
   leave: '离开',
   leaveText: '您填写的内容尚未保存。',
   leaveTitle: '不保存就离开？',
+  leftCount_one: '{count} 项未处理',
+  leftCount_other: '{count} 项未处理',
   loadFailed: '加载失败',
   loading: '加载中',
   moveDown: '下移{name}',
