@@ -18,6 +18,12 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'El XML está dañado: {reason}',
     'O XML está danificado: {reason}',
   ),
+  'xml-cut': t(
+    'The file ends too early: <{tag}> is not closed. It may not have been copied whole.',
+    '文件不完整：<{tag}> 未闭合，可能没有完整复制。',
+    'El archivo termina antes de tiempo: <{tag}> no se cierra. Puede que no se copiara entero.',
+    'O arquivo termina antes da hora: <{tag}> não é fechado. Talvez não tenha sido copiado por inteiro.',
+  ),
   'not-voc': t(
     'This is not a Pascal VOC annotation.',
     '不是 Pascal VOC 标注文件。',

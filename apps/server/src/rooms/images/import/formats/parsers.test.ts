@@ -54,6 +54,14 @@ test.each([
   if (line !== null) expect(problems[0]?.line).toBe(line)
 })
 
+test('VOC: a file that was not copied whole is told by its end and the tag that is open there', () => {
+  const whole = voc(object('Gun', [1, 2, 3, 4]))
+  const told = (text: string) =>
+    parseVoc({ file: 'a.xml', text }).problems.map(({ line, code, params }) => [line, code, params])
+  expect(told(whole.slice(0, whole.indexOf('</bndbox>')))).toEqual([[6, 'xml-cut', { tag: 'bndbox' }]])
+  expect(told(whole.slice(0, whole.indexOf('</annotation>')))).toEqual([[7, 'xml-cut', { tag: 'annotation' }]])
+})
+
 test.each([
   [[1, 2, 'NaN', 4], 'not-a-number'],
   [[1, 2, 'Infinity', 4], 'not-a-number'],

@@ -47,6 +47,7 @@ export interface PlannedPicture {
 export type ProblemCode =
   | 'xml-entities'
   | 'xml-broken'
+  | 'xml-cut'
   | 'not-voc'
   | 'json-broken'
   | 'not-coco'

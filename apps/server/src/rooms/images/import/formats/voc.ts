@@ -37,6 +37,8 @@ export function parseVoc({ file, text }: { file: string; text: string }): VocFil
   const declares = /<!\s*(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.exec(text)
   if (declares) return failed(lineOf(text, declares.index), 'xml-entities')
   const root = parseXml(text)
+  const unclosed = 'message' in root ? tagLeftOpen(root.message) : null
+  if (unclosed) return failed(lineOf(text, text.trimEnd().length), 'xml-cut', { tag: unclosed })
   if ('message' in root) return failed(root.line, 'xml-broken', { reason: root.message.slice(0, 200) })
   const annotation = asNode(root.tree.annotation)
   if (!annotation) return failed(1, 'not-voc')
@@ -62,6 +64,11 @@ function parseXml(text: string): { tree: Record<string, unknown> } | { message: 
     return { message: error instanceof Error ? error.message : String(error), line: null }
   }
 }
+
+/** The innermost tag that is still open at the end of the text, out of how the validator lists them; null: none is. */
+const tagLeftOpen = (message: string): string | null =>
+  /^(?:Unclosed tag '([^']+)'|Invalid '\[[^\]]*"([^"]+)"\s*\]')/.exec(message)?.slice(1).find(Boolean)?.slice(0, 100) ??
+  null
 
 function readObject(file: string, line: number | null, object: Record<string, unknown> | null): PlannedBox | Problem {
   const className = cleanClass(textOf(object?.name))
