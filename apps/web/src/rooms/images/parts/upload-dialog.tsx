@@ -1,7 +1,7 @@
 // Uploads one picture, with its marks drawn before anything is saved.
 import { InboxOutlined } from '@ant-design/icons'
 import { imageErrors } from '@clearbelt/contract/images/errors'
-import { Alert, Button, Drawer, Flex, Form, Progress, Typography, Upload } from 'antd'
+import { Alert, Button, Drawer, Flex, Form, Progress, Typography, Upload, type FormInstance } from 'antd'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { callUpload } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
@@ -107,6 +107,8 @@ function UploadBody({
   const [picture, setPicture] = useState<Picture | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const letGo = useDirtyGuard(picture !== null)
+  // What was typed outlives the choice of another file.
+  const [form] = Form.useForm<ImageWords>()
   const choose = async (files: readonly File[]): Promise<void> => {
     const [file] = files
     if (!file) return
@@ -116,6 +118,7 @@ function UploadBody({
       const [, other] = files
       const second = files.length === BESIDE && other ? await sizeOf(other) : null
       onDirty()
+      if (picture && form.getFieldValue('name') === nameOf(picture.file)) form.setFieldValue('name', nameOf(file))
       setPicture({ file, files, width, height, second })
     } catch {
       setRefused(imageErrors['not-a-picture'].text[culture])
@@ -126,6 +129,7 @@ function UploadBody({
     <Describe
       key={picture.files.map(({ name, lastModified }) => name + lastModified).join()}
       picture={picture}
+      form={form}
       refused={refused}
       onRefused={setRefused}
       onOther={(files) => void choose(files)}
@@ -184,8 +188,12 @@ function Choose({
 const inOrder = (files: readonly File[], most: number): File[] =>
   files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })).slice(0, most)
 
+/** What an image is called until somebody says otherwise. */
+const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 100)
+
 interface DescribeProps {
   picture: Picture
+  form: FormInstance<ImageWords>
   refused: string | null
   onRefused: (words: string | null) => void
   onOther: (files: readonly File[]) => void
@@ -193,12 +201,17 @@ interface DescribeProps {
   onSaved: (id: string) => void
 }
 
-function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: DescribeProps): ReactNode {
+function Describe({ picture, form, refused, onRefused, onOther, onCancel, onSaved }: DescribeProps): ReactNode {
   const say = useText('images')
   const uiSay = useText('ui')
+  const confirm = useConfirm()
   const refresh = useRefreshImages()
-  const [form] = Form.useForm<ImageWords>()
   const draft = useMarkDraft([])
+  const replace = async (others: readonly File[]): Promise<void> => {
+    const count = draft.marks.length
+    const question = { title: say('removeMarks', { count }), content: say('otherFileMarks'), danger: true }
+    if (count === 0 || (await confirm({ ...question, okText: say('removeAll') }))) onOther(others)
+  }
   const adder = useRef<(() => void) | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const library = useLibrary()
@@ -274,7 +287,7 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
           id={FORM_ID}
           form={form}
           initial={{
-            name: file.name.replace(/\.[^.]+$/, '').slice(0, 100),
+            name: nameOf(file),
             description: '',
             productName: '',
             licence: '',
@@ -308,7 +321,7 @@ function Describe({ picture, refused, onRefused, onOther, onCancel, onSaved }: D
                   {...(library.viewsMost > 1 ? {} : { maxCount: 1 })}
                   showUploadList={false}
                   beforeUpload={(other, all) => {
-                    if (other === all[0]) onOther(inOrder(all, library.viewsMost))
+                    if (other === all[0]) void replace(inOrder(all, library.viewsMost))
                     return false
                   }}
                 >

@@ -125,6 +125,7 @@ export const text = {
   opening: 'Opening the archive',
   origin: 'Origin',
   otherFile: 'Other file',
+  otherFileMarks: 'They were drawn on the picture that is replaced.',
   packagesCount_one: '{count} package',
   packagesCount_other: '{count} packages',
   place: '{index} of {total} on this page',

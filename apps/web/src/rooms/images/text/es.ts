@@ -127,6 +127,7 @@ export const text: TextsOf<'images'> = {
   opening: 'Abriendo el archivo',
   origin: 'Procedencia',
   otherFile: 'Otro archivo',
+  otherFileMarks: 'Se dibujaron sobre la imagen que se sustituye.',
   packagesCount_one: '{count} paquete',
   packagesCount_other: '{count} paquetes',
   place: '{index} de {total} en esta página',

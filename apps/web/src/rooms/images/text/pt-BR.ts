@@ -127,6 +127,7 @@ export const text: TextsOf<'images'> = {
   opening: 'Abrindo o arquivo',
   origin: 'Procedência',
   otherFile: 'Outro arquivo',
+  otherFileMarks: 'Foram desenhadas sobre a imagem que é substituída.',
   packagesCount_one: '{count} pacote',
   packagesCount_other: '{count} pacotes',
   place: '{index} de {total} nesta página',

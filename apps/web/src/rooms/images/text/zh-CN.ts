@@ -123,6 +123,7 @@ export const text: TextsOf<'images'> = {
   opening: '正在打开压缩包',
   origin: '来源方式',
   otherFile: '更换文件',
+  otherFileMarks: '这些标记是在被替换的图像上画的。',
   packagesCount_one: '{count} 个图像包',
   packagesCount_other: '{count} 个图像包',
   place: '本页第 {index} 张，共 {total} 张',
