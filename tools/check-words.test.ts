@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  BANNED_CHINESE,
   BANNED_PHRASES,
   BANNED_TERMS,
   checkNamesOf,
@@ -22,6 +23,11 @@ test('a banned phrase is found with its line and what to say instead', () => {
   ])
   for (const text of ['Hand in', 'Sits among the own tasks', 'Deleted for good', 'Measures of this sitting'])
     expect(checkTextsOf('en.ts', `a: '${text}'`, ALL), text).toHaveLength(1)
+})
+
+test('what screeners look for is prohibited in Chinese, too, not dangerous goods', () => {
+  expect(checkTextsOf('zh-CN.ts', "a: '发现危险品'", BANNED_CHINESE)).toHaveLength(1)
+  expect(checkTextsOf('zh-CN.ts', "a: '危险液体', b: '发现违禁品'", BANNED_CHINESE)).toEqual([])
 })
 
 test('placeholders, codes and paths are no texts', () => {

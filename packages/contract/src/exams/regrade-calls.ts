@@ -36,14 +36,14 @@ export const regradeErrors = defineErrors({
   'key-safe-with-regions': {
     status: 422,
     en: 'A safe image has no threat regions.',
-    'zh-CN': '安全图像不能有危险区域。',
+    'zh-CN': '安全图像不能有违禁品区域。',
     es: 'Una imagen segura no tiene zonas de amenaza.',
     'pt-BR': 'Uma imagem segura não tem áreas de ameaça.',
   },
   'key-threat-without-regions': {
     status: 422,
     en: 'Draw where the threat is.',
-    'zh-CN': '请标出危险物的位置。',
+    'zh-CN': '请标出违禁品的位置。',
     es: 'Dibuje dónde está la amenaza.',
     'pt-BR': 'Desenhe onde está a ameaça.',
   },

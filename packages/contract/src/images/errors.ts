@@ -62,7 +62,7 @@ export const imageErrors = defineErrors({
   'threat-without-marks': {
     status: 422,
     en: 'A threat image needs at least one mark.',
-    'zh-CN': '危险图像至少需要一个标记。',
+    'zh-CN': '含违禁品的图像至少需要一个标记。',
     es: 'Una imagen con amenaza necesita al menos una marca.',
     'pt-BR': 'Uma imagem com ameaça precisa de pelo menos uma marca.',
   },
@@ -183,7 +183,7 @@ export const imageErrors = defineErrors({
   'nothing-to-generate': {
     status: 422,
     en: 'Choose at least one kind of threat that the generator knows.',
-    'zh-CN': '请至少选择一种可生成的危险品。',
+    'zh-CN': '请至少选择一种可生成的违禁品。',
     es: 'Elija al menos un tipo de amenaza que el generador conozca.',
     'pt-BR': 'Escolha pelo menos um tipo de ameaça que o gerador conheça.',
   },

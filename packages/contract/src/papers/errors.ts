@@ -55,7 +55,7 @@ export const paperErrors = defineErrors({
   'twin-in-paper': {
     status: 422,
     en: 'The images "{a}" and "{b}" show the same bag with and without a threat; a paper can contain only one of them.',
-    'zh-CN': '图像“{a}”与“{b}”为同一行李（有/无危险品），试卷中只能使用一张。',
+    'zh-CN': '图像“{a}”与“{b}”为同一行李（有/无违禁品），试卷中只能使用一张。',
     es: 'Las imágenes «{a}» y «{b}» muestran la misma bolsa con y sin amenaza; solo una puede estar en el examen.',
     'pt-BR': 'As imagens "{a}" e "{b}" mostram a mesma bolsa com e sem ameaça; apenas uma pode estar na prova.',
   },

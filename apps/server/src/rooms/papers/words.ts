@@ -48,7 +48,7 @@ export const cellNames = {
   safe: { en: 'safe images', 'zh-CN': '安全图像', es: 'imágenes seguras', 'pt-BR': 'imagens seguras' },
   anyThreat: {
     en: 'images with a threat',
-    'zh-CN': '危险图像',
+    'zh-CN': '含违禁品图像',
     es: 'imágenes con amenaza',
     'pt-BR': 'imagens com ameaça',
   },

@@ -28,7 +28,7 @@ export const graphicErrors = defineErrors({
   'graphic-marks-missing': {
     status: 422,
     en: 'Mark where the threat lies.',
-    'zh-CN': '请标出危险物品的位置。',
+    'zh-CN': '请标出违禁品的位置。',
     es: 'Marque dónde está la amenaza.',
     'pt-BR': 'Marque onde está a ameaça.',
   },

@@ -6,7 +6,7 @@ export const text: TextsOf<'screening'> = {
   anyThreat: '含违禁品的图像',
   besides_one: '在现有 {count} 张图像基础上添加',
   besides_other: '在现有 {count} 张图像基础上添加',
-  categories: '危险品类别',
+  categories: '违禁品类别',
   categoriesHint: '不选则不限类别。数字表示图库中的图像数量。',
   category: '类别',
   compose: '自动组卷',

@@ -105,7 +105,7 @@ export const text = {
   title_editOmit: 'Edit missed item',
   title_front: 'Misses and good images',
   title_missedKinds: 'Missed kinds',
-  truth: 'Truth',
+  truth: 'Correct answer',
   view: 'View',
   watcher: 'Screener',
   watcherHint: 'With the account chosen, it is known who should practise what.',

@@ -107,7 +107,7 @@ export const text: TextsOf<'collect'> = {
   title_editOmit: 'Editar omisión',
   title_front: 'Omisiones y buenas imágenes',
   title_missedKinds: 'Tipos omitidos',
-  truth: 'Verdad',
+  truth: 'Respuesta correcta',
   view: 'Ver',
   watcher: 'Operador',
   watcherHint: 'Con la cuenta elegida se sabe quién debe practicar qué.',

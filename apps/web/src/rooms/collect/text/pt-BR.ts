@@ -106,7 +106,7 @@ export const text: TextsOf<'collect'> = {
   title_editOmit: 'Editar falha',
   title_front: 'Falhas e boas imagens',
   title_missedKinds: 'Tipos que passaram',
-  truth: 'Verdade',
+  truth: 'Gabarito',
   view: 'Ver',
   watcher: 'Operador',
   watcherHint: 'Com a conta escolhida sabe-se quem deve praticar o quê.',

@@ -23,8 +23,8 @@ export const text: TextsOf<'widgets'> = {
   imageMend: '练习漏判物品',
   imagesRight: '图像正确率',
   imageWrong: '漏判图像',
-  imageWrongDue_one: '有 {count} 类危险品需要在新箱包中复习。',
-  imageWrongDue_other: '有 {count} 类危险品需要在新箱包中复习。',
+  imageWrongDue_one: '有 {count} 类违禁品需要在新箱包中复习。',
+  imageWrongDue_other: '有 {count} 类违禁品需要在新箱包中复习。',
   imageWrongLater: '目前没有需要复习的内容，下次：{time}。',
   imageWrongNone: '您最近没有漏判。练习十张图像可保持判图水平。',
   lastPractised: '上次练习：{ago}',
@@ -43,5 +43,5 @@ export const text: TextsOf<'widgets'> = {
   theoryWrongCount_one: '有 {count} 道题需要掌握。',
   theoryWrongCount_other: '有 {count} 道题需要掌握。',
   theoryWrongNone: '没有错题。',
-  threatsFound: '危险品检出率',
+  threatsFound: '违禁品检出率',
 }

@@ -38,7 +38,7 @@ export const text = {
   siblingsStarted_one: '{count} sibling is being made. It appears in the library when it is ready.',
   siblingsStarted_other: '{count} siblings are being made. They appear in the library as they are ready.',
   stop: 'Stop',
-  truth: 'Truth',
+  truth: 'Class',
   truthOf: '{threats} with a threat, {safe} safe',
   views: 'Views',
   viewsHint: 'From above and from the side, as a scanner with two sources shows it. Threats are marked in both.',

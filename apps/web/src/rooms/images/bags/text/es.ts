@@ -39,7 +39,7 @@ export const text: TextsOf<'bags'> = {
   siblingsStarted_one: 'Se está creando {count} imagen equivalente. Aparecerá en la biblioteca cuando esté lista.',
   siblingsStarted_other: 'Se están creando {count} imágenes equivalentes. Irán apareciendo en la biblioteca.',
   stop: 'Detener',
-  truth: 'Verdad',
+  truth: 'Clase',
   truthOf: '{threats} con amenaza, {safe} seguros',
   views: 'Vistas',
   viewsHint: 'Desde arriba y de lado, como las muestra un equipo de doble vista. Las amenazas se marcan en ambas.',

@@ -40,7 +40,7 @@ export const text: TextsOf<'bags'> = {
   siblingsStarted_other:
     'Criando {count} imagens equivalentes. Elas aparecem na biblioteca à medida que ficam prontas.',
   stop: 'Interromper',
-  truth: 'Verdade',
+  truth: 'Classe',
   truthOf: '{threats} com ameaça, {safe} seguras',
   views: 'Vistas',
   viewsHint: 'De cima e de lado, como mostra um equipamento de dupla vista. As ameaças são marcadas nas duas.',

@@ -39,10 +39,10 @@ export const text: TextsOf<'bags'> = {
   siblingsStarted_one: '正在生成 {count} 个同类图像，完成后出现在图像库中。',
   siblingsStarted_other: '正在生成 {count} 个同类图像，完成后陆续出现在图像库中。',
   stop: '停止',
-  truth: '真值',
+  truth: '分类',
   truthOf: '含违禁品 {threats} 个，安全 {safe} 个',
   views: '视角',
-  viewsHint: '俯视和侧视，如双视角安检机所示。危险品在两个视角中均有标记。',
+  viewsHint: '俯视和侧视，如双视角安检机所示。违禁品在两个视角中均有标记。',
   viewsOne: '单视角（俯视）',
   viewsTwo: '双视角（俯视和侧视）',
 }

@@ -59,7 +59,7 @@ export const text = {
   threat: 'Threat',
   title: 'Compose a bag by hand',
   titleOf: 'Edit by hand: {name}',
-  truth: 'Truth of the image',
+  truth: 'Correct answer',
   undo: 'Undo',
   unseen: 'This threat does not show as it lies, so nobody could find it.',
   unseenTag: 'not visible',

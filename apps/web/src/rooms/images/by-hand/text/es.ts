@@ -62,7 +62,7 @@ export const text: TextsOf<'by-hand'> = {
   threat: 'Amenaza',
   title: 'Componer una bolsa a mano',
   titleOf: 'Editar a mano: {name}',
-  truth: 'Verdad de la imagen',
+  truth: 'Respuesta correcta',
   undo: 'Deshacer',
   unseen: 'Esta amenaza no se ve tal como está y nadie podría encontrarla.',
   unseenTag: 'no visible',

@@ -62,7 +62,7 @@ export const text: TextsOf<'by-hand'> = {
   threat: 'Ameaça',
   title: 'Montar uma bagagem à mão',
   titleOf: 'Editar à mão: {name}',
-  truth: 'Verdade da imagem',
+  truth: 'Gabarito',
   undo: 'Desfazer',
   unseen: 'Esta ameaça não aparece como está e ninguém a encontraria.',
   unseenTag: 'não visível',

@@ -59,7 +59,7 @@ export const text: TextsOf<'by-hand'> = {
   threat: '违禁品',
   title: '手工装箱',
   titleOf: '手工编辑：{name}',
-  truth: '图像真值',
+  truth: '正确答案',
   undo: '撤销',
   unseen: '该违禁品在当前位置不可见，无法被发现。',
   unseenTag: '不可见',

@@ -35,7 +35,7 @@ export const text: TextsOf<'own-items'> = {
   howTo:
     '拖动部件和顶点，或使用方向键（Shift：10 毫米）。双击顶点或按 + 在其后添加顶点，Delete 删除顶点。同一高度上重叠的部件会重复计算。',
   isSafe: '安全',
-  isThreat: '危险',
+  isThreat: '违禁品',
   length: '长度',
   material: '材料',
   material_abs: 'ABS 塑料',

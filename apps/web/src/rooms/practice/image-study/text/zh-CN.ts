@@ -11,7 +11,7 @@ export const text: TextsOf<'image-study'> = {
   noDescription: '该图像没有说明。',
   none: '没有可学习的图像',
   noneHint: '当您的组织有未用于考试的图像时，将显示在这里。',
-  noThreat: '无危险品',
+  noThreat: '无违禁品',
   onlyNew: '仅看未学习的',
   search: '按名称搜索',
   title: '图像学习',

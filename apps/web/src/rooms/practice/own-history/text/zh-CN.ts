@@ -13,7 +13,7 @@ export const text: TextsOf<'own-history'> = {
   pastNone: '暂无记录',
   pastNoneHint: '完成的练习和考试将保存在这里。',
   rightOf: '{total} 题中答对 {right} 题',
-  sensitivity: '区分危险品与安全箱包的能力',
+  sensitivity: '区分违禁品与安全箱包的能力',
   sort: '显示',
   sort_all: '全部',
   sort_belt: '传送带练习',
