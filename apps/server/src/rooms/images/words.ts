@@ -1,6 +1,7 @@
 // What the images room itself says, in four languages.
 import { fill, type Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
+import { fillAll } from '../../world/queue-job.ts'
 import type { Origin } from './store.ts'
 
 export const originNames: Record<Origin, Texts> = {
@@ -124,7 +125,7 @@ const andMore: Texts = {
 export const nameJoint: Texts = { en: ', ', 'zh-CN': '、', es: ', ', 'pt-BR': ', ' }
 
 /** What the work list says; `{n}`, `{skipped}` and `{total}` are filled in. */
-export const jobWords = {
+const jobWords = {
   importTitle: {
     en: 'Import {n} images',
     'zh-CN': '导入 {n} 张图像',
@@ -174,6 +175,39 @@ export const jobWords = {
     'pt-BR': 'O trabalho parou após {n} de {total} bagagens.',
   },
 } satisfies Record<string, Texts>
+
+/** The same of one image or bag. */
+const jobWordsOfOne: Partial<Record<keyof typeof jobWords, Texts>> = {
+  importTitle: {
+    en: 'Import 1 image',
+    'zh-CN': '导入 1 张图像',
+    es: 'Importar 1 imagen',
+    'pt-BR': 'Importar 1 imagem',
+  },
+  importDone: {
+    en: '1 image was imported.',
+    'zh-CN': '已导入 1 张图像。',
+    es: 'Se importó 1 imagen.',
+    'pt-BR': '1 imagem foi importada.',
+  },
+  importFailed: {
+    en: 'The import stopped after 1 image. Start it again to import the rest.',
+    'zh-CN': '导入在 1 张后中断，重新导入即可继续。',
+    es: 'La importación se detuvo tras 1 imagen; repítala y seguirá el resto.',
+    'pt-BR': 'A importação parou após 1 imagem; repita-a e o resto segue.',
+  },
+  makeTitle: { en: 'Generate 1 bag', 'zh-CN': '生成 1 个箱包图像', es: 'Crear 1 equipaje', 'pt-BR': 'Criar 1 bagagem' },
+  makeDone: {
+    en: '1 bag was generated.',
+    'zh-CN': '已生成 1 个箱包图像。',
+    es: 'Se creó 1 equipaje.',
+    'pt-BR': '1 bagagem foi criada.',
+  },
+}
+
+/** What a job says of `n` images or bags, in all languages. */
+export const sayJob = (what: keyof typeof jobWords, n: number, more: Record<string, number> = {}): Texts =>
+  fillAll((n === 1 ? jobWordsOfOne[what] : undefined) ?? jobWords[what], { n, ...more })
 
 /** Why a whole import failed. */
 export const importFailures = {

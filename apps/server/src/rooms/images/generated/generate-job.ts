@@ -23,8 +23,8 @@ import { selectItemsOf } from '../own-items/store.ts'
 import { storeBag, wantedBag, type WantedBag } from './generate.ts'
 import { indexPoints } from '../points.ts'
 import { requireManager } from '../policy.ts'
-import { fillAll, queueWith } from '../../../world/queue-job.ts'
-import { jobWords } from '../words.ts'
+import { queueWith } from '../../../world/queue-job.ts'
+import { sayJob } from '../words.ts'
 
 export const GENERATE_JOB = 'images.generate'
 
@@ -110,7 +110,7 @@ export const startGeneration = (
   notices.startJob(tx, {
     ownerID,
     kind: GENERATE_JOB,
-    title: fillAll(jobWords.makeTitle, { n: total }),
+    title: sayJob('makeTitle', total),
     total,
   })
 
@@ -144,7 +144,7 @@ export async function makeBags(deps: ImagesDeps, generationID: string, attempt: 
       if (made.has(index)) continue
       if (await isStopped(deps, generationID)) {
         await notices.progress(work.jobID, made.size, made.size)
-        return await notices.finish(work.jobID, fillAll(jobWords.makeStopped, { n: made.size, total }))
+        return await notices.finish(work.jobID, sayJob('makeStopped', made.size, { total }))
       }
       const owner = { userID: work.ownerID, orgID: work.orgID, orgPath: work.orgPath }
       if ((await storeBag(deps, owner, bag, { generationID, index })) === null) known++
@@ -152,12 +152,11 @@ export async function makeBags(deps: ImagesDeps, generationID: string, attempt: 
       await notices.progress(work.jobID, made.size, total)
     }
   } catch (error) {
-    if (attempt.last) await notices.fail(work.jobID, fillAll(jobWords.makeFailed, { n: made.size, total }))
+    if (attempt.last) await notices.fail(work.jobID, sayJob('makeFailed', made.size, { total }))
     throw error
   }
   // Said before it is noted: killed in between, the next attempt finds nothing to make and says it again.
-  const words = known === 0 ? jobWords.makeDone : jobWords.makeKnown
-  await notices.finish(work.jobID, fillAll(words, { n: made.size - known, known }))
+  await notices.finish(work.jobID, sayJob(known === 0 ? 'makeDone' : 'makeKnown', made.size - known, { known }))
   await sql`update image_generation set finished_at = ${new Date(world.clock.now())} where id = ${generationID}`.execute(
     world.db,
   )
@@ -190,5 +189,5 @@ export async function giveUpBags({ world, notices }: ImagesDeps, generationID: s
     from image_generation g where g.id = ${generationID} and g.finished_at is null`,
   )
   const [work] = rows
-  if (work) await notices.fail(work.jobID, fillAll(jobWords.makeFailed, { n: work.made, total: work.total }))
+  if (work) await notices.fail(work.jobID, sayJob('makeFailed', work.made, { total: work.total }))
 }

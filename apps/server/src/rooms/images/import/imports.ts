@@ -9,8 +9,8 @@ import type { ImagesDeps } from '../deps.ts'
 import { indexPoints } from '../points.ts'
 import { requireManager } from '../policy.ts'
 import { moveFile, removeFile } from '../../../world/local-files.ts'
-import { fillAll, queueWith } from '../../../world/queue-job.ts'
-import { importFailures, jobWords } from '../words.ts'
+import { queueWith } from '../../../world/queue-job.ts'
+import { importFailures, sayJob } from '../words.ts'
 import {
   deleteAbandoned,
   deleteImport,
@@ -210,7 +210,7 @@ export async function approveImport(
     const jobID = await deps.notices.startJob(tx, {
       ownerID: record.ownerID,
       kind: STORE_JOB,
-      title: fillAll(jobWords.importTitle, { n }),
+      title: sayJob('importTitle', n),
       total: n,
     })
     await updateConfirmed(tx, record.id, classes, jobID)

@@ -6,12 +6,11 @@ import { selectUsualLook } from '../devices/looks.ts'
 import { PICTURE_BYTES_MAX } from '../../../pixels/pictures.ts'
 import { indexPoints, type PointIndex } from '../points.ts'
 import { removeFile } from '../../../world/local-files.ts'
-import { fillAll } from '../../../world/queue-job.ts'
 import { RENDER_THREAD } from '../renderings/renderings.ts'
 import { SCAN_THREAD } from '../renderings/renderings.ts'
 import type { ProbedScan, ReadScan } from '../renderings/scan-thread.ts'
 import { selectKnownHashes } from '../store.ts'
-import { jobWords } from '../words.ts'
+import { sayJob } from '../words.ts'
 import type { CocoFile } from './formats/coco.ts'
 import { examine, type Examination, type ReadAnswer } from './examine.ts'
 import {
@@ -107,7 +106,7 @@ async function failImport({ world, notices }: ImagesDeps, record: ImportRecord, 
   const now = await selectOptionalImport(world.db, record.id)
   await updateFinished(world.db, record.id, 'failed', failure, world.clock.now())
   if (record.uploadPath) await removeFile(record.uploadPath)
-  if (record.jobID) await notices.fail(record.jobID, fillAll(jobWords.importFailed, { n: now?.done ?? 0 }))
+  if (record.jobID) await notices.fail(record.jobID, sayJob('importFailed', now?.done ?? 0))
 }
 
 /** Ends an import that will not be tried again. */
@@ -208,7 +207,7 @@ export async function storeImport(deps: ImagesDeps, importID: string, attempt: {
         if (record.jobID && stored % STRIDE === 0) await notices.progress(record.jobID, stored, record.images)
       }
       // Said before it is noted: killed in between, the next attempt finds everything stored and says it again.
-      if (record.jobID) await notices.finish(record.jobID, fillAll(jobWords.importDone, { n: stored }))
+      if (record.jobID) await notices.finish(record.jobID, sayJob('importDone', stored))
       await updateFinished(world.db, importID, 'done', null, world.clock.now())
       if (record.uploadPath) await removeFile(record.uploadPath)
     }),
