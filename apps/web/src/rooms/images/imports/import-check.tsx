@@ -5,6 +5,7 @@ import { fill } from '@clearbelt/contract/errors'
 import { Alert, Button, Checkbox, Flex, Table, Tag, Typography, type TableColumnsType } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
+import { isCallError } from '../../../shared/call-error.ts'
 import { call, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
@@ -69,7 +70,8 @@ export function ImportCheck({ report, onConfirmed, onCancelled, onAgain }: Impor
       )
       onConfirmed()
     } catch (error) {
-      setFailure(worded(error).message)
+      // Discarded elsewhere, or forgotten after a day.
+      setFailure(isCallError(error, 'not-found') ? say('importGone') : worded(error).message)
     } finally {
       setBusy(null)
     }

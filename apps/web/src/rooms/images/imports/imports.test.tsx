@@ -3,7 +3,7 @@
 import type { ImportReport } from '@clearbelt/contract/images/imports/calls'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeServer, HANDSHAKE, ok, type Asked } from '../../../testing/fake-server.ts'
+import { fakeServer, HANDSHAKE, ok, refused, type Asked } from '../../../testing/fake-server.ts'
 import { clearPage, renderPart } from '../../../testing/render-app.tsx'
 import { FiscanLibraryPage } from '../pages/library.tsx'
 import { prepareLibrary } from '../testing/prepare-library.ts'
@@ -40,6 +40,7 @@ beforeEach(async () => {
   await prepareLibrary('images.fiscan')
   log = fakeServer(({ path }) => {
     if (path === '/login/handshake') return ok(HANDSHAKE)
+    if (path.endsWith('/Confirm')) return refused(404, 'not-found', 'Not found.')
     return path.endsWith('/im1') ? ok(REPORT) : ok([])
   })
   rememberImport('u1', 'im1')
@@ -66,4 +67,12 @@ test('discarding a waiting import from the library asks first', async () => {
   expect(log.some(({ method }) => method === 'DELETE')).toBe(false)
   fireEvent.click(within(question).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(log.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
+test('confirming an import that was discarded elsewhere says what became of it', async () => {
+  renderPart(<FiscanLibraryPage />, '/mapManage/mapfiscan?import=im1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 images' }))
+  expect(
+    await screen.findByText(/^That import no longer exists: it was discarded, or removed after a day\./),
+  ).toBeTruthy()
 })
