@@ -193,6 +193,13 @@ test('editing adds and removes marks and changes words; leaving with changes ask
   await stageShows(page, id)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Two things lie over each other.')
+  // On a phone the picture stands over the fields, and the buttons keep to the bottom while they scroll.
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('checkbox', { name: 'Reserved for exams' }).scrollIntoViewIfNeeded()
+  const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
+  expect(save?.y).toBeGreaterThan(780)
+  if (desk) await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Remove mark 1' }).click()

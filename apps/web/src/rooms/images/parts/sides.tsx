@@ -10,8 +10,8 @@ export function Sides({ desk, panel, foot }: { desk: ReactNode; panel: ReactNode
   return (
     <div
       style={{
-        flex: 1,
-        minHeight: 0,
+        // Where one is above the other both are as high as they are and the drawer scrolls, the foot at its bottom.
+        ...(isNarrow ? { flex: 'none' } : { flex: 1, minHeight: 0 }),
         display: 'grid',
         gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 372px',
         gridTemplateRows: isNarrow ? 'auto auto' : 'minmax(0, 1fr)',
@@ -32,8 +32,7 @@ export function Sides({ desk, panel, foot }: { desk: ReactNode; panel: ReactNode
         style={{
           display: 'flex',
           flexDirection: 'column',
-          minHeight: 0,
-          ...(isNarrow ? {} : { borderInlineStart: `1px solid ${token.colorSplit}` }),
+          ...(isNarrow ? {} : { minHeight: 0, borderInlineStart: `1px solid ${token.colorSplit}` }),
         }}
       >
         <div style={{ flex: 1, minHeight: 0, overflow: isNarrow ? 'visible' : 'auto', padding: '16px 20px' }}>
