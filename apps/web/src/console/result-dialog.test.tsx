@@ -68,6 +68,20 @@ test('a practice shows total, correct, wrong, rate and time used', () => {
     allowReview: true,
   })
   for (const words of ['Questions20', 'Correct15', 'Incorrect5', '75%', 'Time used12:34']) expect(text).toContain(words)
+  expect(text).not.toContain('Unanswered')
+})
+
+test('a practice that was finished early says how many were not answered', () => {
+  const { text } = show({
+    kind: 'practice',
+    total: 20,
+    correct: 6,
+    wrong: 2,
+    rate: 0.3,
+    seconds: 60,
+    allowReview: true,
+  })
+  expect(text).toContain('Unanswered12')
 })
 
 test('[FIS-060][FIS-063] the review is offered where it is allowed; otherwise only Back', () => {

@@ -140,6 +140,8 @@ export function TruthNote({ wait, from }: TruthWaiting): ReactNode {
 
 function PracticeResult({ result }: { result: Extract<ResultView, { kind: 'practice' }> }): ReactNode {
   const say = useText('viewer')
+  // They count as not correct, so that the share is of all.
+  const unanswered = Math.max(0, result.total - result.correct - result.wrong)
   return (
     <>
       <div className="sp-score">
@@ -151,6 +153,7 @@ function PracticeResult({ result }: { result: Extract<ResultView, { kind: 'pract
         <Figure name={say('total')} value={sayNumber(result.total)} />
         <Figure name={say('correct')} value={sayNumber(result.correct)} />
         <Figure name={say('wrong')} value={sayNumber(result.wrong)} />
+        {unanswered > 0 && <Figure name={say('unanswered')} value={sayNumber(unanswered)} />}
         <Figure name={say('timeUsed')} value={formatRemaining(result.seconds * 1000)} />
       </dl>
     </>
