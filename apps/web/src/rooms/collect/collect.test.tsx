@@ -109,6 +109,26 @@ test('a miss is entered: what the server refuses stands at its field, and nothin
   })
 })
 
+test('pictures chosen for a new record are not lost without a question, and one chosen twice is sent once', async () => {
+  fakeServer(answers)
+  const { container } = renderPart(<AddRecordPage />, '/mapManage/mapCollect/addOmit')
+  await screen.findByRole('button', { name: 'Save draft' })
+  const asksToStay = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asksToStay()).toBe(false)
+  const choose = (...files: File[]): void => {
+    const input = container.querySelector('input[type=file]')
+    if (!input) throw new Error('no field for files')
+    fireEvent.change(input, { target: { files } })
+  }
+  const bag = new File(['x'], 'bag.png', { lastModified: 1 })
+  choose(bag)
+  await screen.findByText('bag.png')
+  choose(bag, new File(['y'], 'belt.png', { lastModified: 1 }))
+  await screen.findByText('belt.png')
+  expect(screen.getAllByText('bag.png')).toHaveLength(1)
+  expect(asksToStay()).toBe(true)
+})
+
 test('[IMG-019] a zip of a missed-detection record is given 60 s, and why it was refused is said beside its name', async () => {
   const log = fakeServer((asked) =>
     asked.path === '/api/MissingDetection/UploadZip/r1'

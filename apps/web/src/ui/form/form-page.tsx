@@ -20,6 +20,8 @@ export interface FormPageProps<T extends object> {
   readOnly?: boolean
   /** Greatest width in px. */
   width?: number
+  /** Something that is no field holds what would be lost. */
+  holdsMore?: boolean
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function FormPage<T extends object>({
   extra,
   readOnly = false,
   width = 720,
+  holdsMore = false,
   children,
 }: FormPageProps<T>): ReactNode {
   const [own] = Form.useForm<T>()
@@ -43,7 +46,7 @@ export function FormPage<T extends object>({
   const [busy, setBusy] = useState(false)
   const [dirty, setDirty] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const letGo = useDirtyGuard(dirty)
+  const letGo = useDirtyGuard(dirty || holdsMore)
 
   const submit = async (values: T): Promise<void> => {
     setBusy(true)

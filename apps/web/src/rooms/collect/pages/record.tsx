@@ -32,6 +32,14 @@ const EMPTY: RecordValues = {
   description: '',
 }
 
+/** Two choices of one file are alike in it. */
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
+
+/** The files chosen so far with those that are new among `files`. */
+const withNew = (now: readonly File[], files: readonly File[]): File[] => [
+  ...new Map([...now, ...files].map((file) => [keyOf(file), file])).values(),
+]
+
 export function AddRecordPage(): ReactNode {
   const say = useText('collect')
   const source = useSource()
@@ -53,6 +61,7 @@ export function AddRecordPage(): ReactNode {
         initial={initial}
         okText={say('saveDraft')}
         width={920}
+        holdsMore={chosen.length > 0}
         onSubmit={async (values) => {
           const { id } = await call(addCollected, { kind, source, ...wireOf(values) }, { silent: true })
           const path = editPath({ id, source, kind })
@@ -70,10 +79,10 @@ export function AddRecordPage(): ReactNode {
       >
         <RecordFields kind={kind} watcherName="" />
         <Form.Item label={say('images')}>
-          <FileDrop onFiles={(files) => setChosen((now) => [...now, ...files])} share={share} />
+          <FileDrop onFiles={(files) => setChosen((now) => withNew(now, files))} share={share} />
           <ul style={{ listStyle: 'none', margin: '8px 0 0', padding: 0 }}>
             {chosen.map((file, index) => (
-              <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <li key={keyOf(file)}>
                 <Flex align="center" gap={8}>
                   <Typography.Text ellipsis style={{ flex: 1 }}>
                     {file.name}
