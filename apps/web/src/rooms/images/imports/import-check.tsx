@@ -268,8 +268,8 @@ function Problems({ report }: { report: ImportReport }): ReactNode {
       </Typography.Title>
       <Table
         size="small"
-        rowKey={(one) => `${one.file} ${one.line ?? ''} ${one.severity} ${one.message}`}
-        dataSource={report.problems}
+        // Two boxes of a picture may have the same fault in the same words.
+        dataSource={report.problems.map((one, key) => ({ ...one, key }))}
         pagination={{
           defaultPageSize: 10,
           pageSizeOptions: [10, 20, 50, 100],

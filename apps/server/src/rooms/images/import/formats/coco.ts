@@ -66,7 +66,8 @@ export function parseCoco({
       problems.push(errorAt(file, null, 'image-unknown', { id: keyOf(row.id).slice(0, 40) }))
       continue
     }
-    const box = readBox(file, row, classes.get(keyOf(row.category_id)), image.size, problems, budget)
+    const where = placeOf(file, image.fileName, keyOf(row.id))
+    const box = readBox(where, row, classes.get(keyOf(row.category_id)), image.size, problems, budget)
     if (box === 'too-large')
       return {
         images: [],
@@ -74,11 +75,15 @@ export function parseCoco({
       }
     if ('code' in box) {
       image.broken = true
-      problems.push({ ...box, params: { ...box.params, name: image.fileName } })
+      problems.push(box)
     } else image.boxes.push(box)
   }
   return { images: [...byID.values()], problems }
 }
+
+/** Where an annotation stands: one file speaks of all pictures, and its lines say nothing. */
+const placeOf = (file: string, picture: string, id: string): string =>
+  [file, picture.slice(0, 200), ...(id === '' ? [] : [`id ${id.slice(0, 40)}`])].join(' · ')
 
 function readBox(
   file: string,

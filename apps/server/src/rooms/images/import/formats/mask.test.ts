@@ -90,7 +90,7 @@ test.each([
     }),
   })
   expect(problems).toEqual([
-    { file: 'c.json', line: null, severity: 'warning', code: 'mask-unread', params: { name: 'knife' } },
+    { file: 'c.json · a.jpg · id 1', line: null, severity: 'warning', code: 'mask-unread', params: { name: 'knife' } },
   ])
   expect(images[0]?.boxes).toEqual([expect.objectContaining({ left: 1, right: 4 })])
   expect(images[0]?.boxes[0]).not.toHaveProperty('outline')

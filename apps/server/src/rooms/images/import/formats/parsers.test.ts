@@ -106,14 +106,19 @@ test('COCO: boxes by width and height, a polygon of one piece, pictures without 
     ['train/a.png', { width: 100, height: 50 }, false],
     ['b.png', null, false],
   ])
-  const box = { className: 'Pistol', unit: 'px', left: 10, top: 5, right: 30, bottom: 15.5, file: 'c.json', line: null }
+  const box = { className: 'Pistol', unit: 'px', left: 10, top: 5, right: 30, bottom: 15.5, line: null }
   const corners = [
     { x: 10, y: 5 },
     { x: 30, y: 5 },
     { x: 10, y: 15.5 },
   ]
   // What is in pieces, or a mask of another size, keeps its box.
-  expect(images[0]?.boxes).toEqual([{ ...box, outline: corners }, box, box])
+  const file = (id: number): { file: string } => ({ file: `c.json · train/a.png · id ${id}` })
+  expect(images[0]?.boxes).toEqual([
+    { ...box, ...file(1), outline: corners },
+    { ...box, ...file(2) },
+    { ...box, ...file(3) },
+  ])
 })
 
 test.each([
@@ -122,7 +127,7 @@ test.each([
   [{ category_id: 7, bbox: [1, 1, null, 2] }, 'not-a-number'],
   [{ category_id: 7, bbox: 'x' }, 'not-a-number'],
   [{ category_id: 7, bbox: [1, 1, 0, 2] }, 'box-empty'],
-])('COCO: a bad annotation %j breaks its picture', (annotation, code) => {
+])('COCO: a bad annotation %j breaks its picture and is told with it', (annotation, code) => {
   const { images, problems } = parseCoco({
     file: 'c.json',
     text: JSON.stringify({
@@ -132,7 +137,7 @@ test.each([
     }),
   })
   expect(images[0]?.broken).toBe(true)
-  expect(problems).toEqual([expect.objectContaining({ severity: 'error', code })])
+  expect(problems).toEqual([expect.objectContaining({ severity: 'error', code, file: 'c.json · a.png · id 1' })])
 })
 
 test.each(['{', '[]', '{"images": 1}', 'null', '{"images":[{"id":null}],"annotations":[null,1,{}]}'])(

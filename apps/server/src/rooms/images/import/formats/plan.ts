@@ -17,8 +17,9 @@ export interface PlannedBox {
   bottom: number
   /** Corners of the outline that was drawn, in the same unit; absent: the box is all there is. */
   outline?: readonly { x: number; y: number }[]
-  /** The annotation file it stands in and its line there; null where lines mean nothing (JSON). */
+  /** Where it stands, for people: its annotation file, with the picture where one file speaks of many (JSON). */
   file: string
+  /** Its line there; null where lines mean nothing. */
   line: number | null
 }
 
