@@ -3,6 +3,7 @@ import { WarningFilled } from '@ant-design/icons'
 import { Button, Empty, Flex, Skeleton, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
+import { isCallError } from '../shared/call-error.ts'
 import { worded } from '../shared/call.ts'
 
 /** Nothing here yet: says so, and what to do first. `compact` leaves the picture out, for small parts of a page. */
@@ -42,10 +43,16 @@ export function EmptyState({
   )
 }
 
-/** Something failed: says what, and offers to try again. */
+/** Something failed: says what, and offers to try again. What an old link leads to comes back by no trying. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }): ReactNode {
   const say = useText('ui')
   const { token } = theme.useToken()
+  if (isCallError(error, 'not-found'))
+    return (
+      <div role="alert">
+        <EmptyState title={say('nothingHere')} hint={say('nothingHereHint')} />
+      </div>
+    )
   return (
     <Flex vertical align="center" gap={12} role="alert" style={{ padding: '32px 16px', textAlign: 'center' }}>
       <WarningFilled aria-hidden style={{ fontSize: 48, color: token.colorWarning }} />

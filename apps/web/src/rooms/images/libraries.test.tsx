@@ -153,5 +153,6 @@ test('a link to an image that was deleted says so', async () => {
   renderPart(<Component />, '/mapManage/mapdr?image=gone')
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('Image not found')).toBeTruthy()
+  expect(within(drawer).getByText('It was deleted, or you have no access to it.')).toBeTruthy()
   expect(within(drawer).queryByText('Try again')).toBeNull()
 })

@@ -42,6 +42,8 @@ export const text = {
   leftCount_one: '{count} left unchanged',
   leftCount_other: '{count} left unchanged',
   loadFailed: 'This could not be loaded',
+  nothingHere: 'There is nothing here',
+  nothingHereHint: 'It was deleted, or you have no access to it.',
   loading: 'Loading',
   moveDown: 'Move {name} down',
   moveUp: 'Move {name} up',

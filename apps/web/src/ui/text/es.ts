@@ -44,6 +44,8 @@ export const text: TextsOf<'ui'> = {
   leftCount_one: '{count} sin cambios',
   leftCount_other: '{count} sin cambios',
   loadFailed: 'No se pudo cargar',
+  nothingHere: 'Aquí no hay nada',
+  nothingHereHint: 'Se eliminó o usted no tiene acceso.',
   loading: 'Cargando',
   moveDown: 'Bajar {name}',
   moveUp: 'Subir {name}',

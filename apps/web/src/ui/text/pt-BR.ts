@@ -44,6 +44,8 @@ export const text: TextsOf<'ui'> = {
   leftCount_one: '{count} sem alteração',
   leftCount_other: '{count} sem alteração',
   loadFailed: 'Não foi possível carregar',
+  nothingHere: 'Não há nada aqui',
+  nothingHereHint: 'Foi excluído ou você não tem acesso.',
   loading: 'Carregando',
   moveDown: 'Mover {name} para baixo',
   moveUp: 'Mover {name} para cima',

@@ -44,6 +44,8 @@ export const text: TextsOf<'ui'> = {
   leftCount_one: '{count} 项未处理',
   leftCount_other: '{count} 项未处理',
   loadFailed: '加载失败',
+  nothingHere: '内容不存在',
+  nothingHereHint: '可能已被删除，或您无权查看。',
   loading: '加载中',
   moveDown: '下移{name}',
   moveUp: '上移{name}',

@@ -7,7 +7,7 @@ import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useDeletion } from '../../../ui/deletion-report.tsx'
-import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { QueryState } from '../../../ui/states.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import { useLibrary } from '../api/families.ts'
@@ -36,6 +36,7 @@ export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProp
   // While a question is open the keys belong to it.
   const [isAsking, setAsking] = useState(false)
   const isEditing = id !== null && editing === id
+  // An old link led here, or somebody else deleted the image meanwhile.
   const isGone = isCallError(query.error, 'not-found')
   return (
     <Drawer
@@ -59,22 +60,10 @@ export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProp
       {isEditing && query.data ? (
         <ImageEditing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
       ) : (
-        id !== null &&
-        (isGone ? (
-          <Gone onClose={onClose} />
-        ) : (
-          <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />
-        ))
+        id !== null && <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />
       )}
     </Drawer>
   )
-}
-
-/** An old link led here, or somebody else deleted the image meanwhile. */
-function Gone({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useText('images')
-  const uiSay = useText('ui')
-  return <EmptyState title={say('imageGoneHint')} action={<Button onClick={onClose}>{uiSay('close')}</Button>} />
 }
 
 function DetailTitle({

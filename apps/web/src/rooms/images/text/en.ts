@@ -85,7 +85,6 @@ export const text = {
   gone: 'Deleted',
   hardHint: 'How hard the bags are to read. Each bag varies a little around these values.',
   imageGone: 'Image not found',
-  imageGoneHint: 'It was deleted, or it belongs to another organisation.',
   images_one: '{count} image',
   images_other: '{count} images',
   imagesMore: 'More than {most} images',

@@ -87,7 +87,6 @@ export const text: TextsOf<'images'> = {
   gone: 'Eliminada',
   hardHint: 'Lo difíciles que son de leer. Cada equipaje varía un poco en torno a estos valores.',
   imageGone: 'No se encuentra la imagen',
-  imageGoneHint: 'Se eliminó o pertenece a otra organización.',
   images_one: '{count} imagen',
   images_other: '{count} imágenes',
   imagesMore: 'Más de {most} imágenes',

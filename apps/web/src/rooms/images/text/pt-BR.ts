@@ -87,7 +87,6 @@ export const text: TextsOf<'images'> = {
   gone: 'Excluída',
   hardHint: 'Quão difíceis são de ler. Cada bagagem varia um pouco em torno destes valores.',
   imageGone: 'Imagem não encontrada',
-  imageGoneHint: 'Foi excluída ou pertence a outra organização.',
   images_one: '{count} imagem',
   images_other: '{count} imagens',
   imagesMore: 'Mais de {most} imagens',

@@ -84,7 +84,6 @@ export const text: TextsOf<'images'> = {
   gone: '已删除',
   hardHint: '箱包图像的判读难度，每个箱包会在设定值附近略有变化。',
   imageGone: '未找到该图像',
-  imageGoneHint: '图像已被删除，或属于其他组织。',
   images_one: '{count} 张图像',
   images_other: '{count} 张图像',
   imagesMore: '超过 {most} 张图像',
