@@ -1,7 +1,7 @@
 // What a screen shows when there is nothing to show, when something failed, and while it loads.
 import { WarningFilled } from '@ant-design/icons'
 import { Button, Empty, Flex, Skeleton, theme, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { isCallError } from '../shared/call-error.ts'
 import { worded } from '../shared/call.ts'
@@ -78,7 +78,10 @@ export function LoadingState({ rows = 6 }: { rows?: number }): ReactNode {
   )
 }
 
-/** Shows a query's content, or its loading and error state. */
+/**
+ * Shows a query's content, or its loading and error state. Content whose words or code are still on their way loads in
+ * its own place: the page around it, and what has the focus there, stay.
+ */
 export function QueryState<T>({
   query,
   rows,
@@ -88,7 +91,8 @@ export function QueryState<T>({
   rows?: number
   children: (data: T) => ReactNode
 }): ReactNode {
-  if (query.data !== undefined) return children(query.data)
+  const loading = <LoadingState {...(rows === undefined ? {} : { rows })} />
+  if (query.data !== undefined) return <Suspense fallback={loading}>{children(query.data)}</Suspense>
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  return <LoadingState {...(rows === undefined ? {} : { rows })} />
+  return loading
 }

@@ -1,11 +1,12 @@
 // A form in a dialog: label above, error at the field, leaving typed work asks.
 import { Alert, Form, Modal, type FormInstance } from 'antd'
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Suspense, useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { useConfirm } from '../confirm.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { showInForm } from './form-errors.ts'
 import { QueueNotice } from '../queue-notice.tsx'
+import { LoadingState } from '../states.tsx'
 
 export interface FormDialogProps<T extends object> {
   open: boolean
@@ -67,7 +68,9 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>): ReactNo
       cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}}
       {...(ready ? {} : { footer: null })}
     >
-      <DialogForm {...props} shown={shown} formId={formId} setBusy={setBusy} />
+      <Suspense fallback={<LoadingState rows={3} />}>
+        <DialogForm {...props} shown={shown} formId={formId} setBusy={setBusy} />
+      </Suspense>
     </Modal>
   )
 }

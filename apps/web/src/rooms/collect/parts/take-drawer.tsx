@@ -2,7 +2,7 @@
 import { takeCollectedImage, type CollectedDetail, type CollectedImage } from '@clearbelt/contract/collect/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { Alert, Button, Drawer, Flex, Form, Input, Radio, type FormInstance } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { call, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
@@ -10,6 +10,7 @@ import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
+import { LoadingState } from '../../../ui/states.tsx'
 import { toWire } from '../../../viewer/desk/boxes.ts'
 import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
 import { MarksField } from '../../../viewer/desk/marks-field.tsx'
@@ -58,20 +59,22 @@ export function TakeDrawer({ record, image, onClose }: TakeDrawerProps): ReactNo
       mask={{ closable: false }}
       onClose={() => void leave()}
     >
-      {image && (
-        <Take
-          record={record}
-          image={image}
-          onTouched={() => {
-            isTouched.current = true
-          }}
-          onTaken={() => {
-            isTouched.current = false
-            onClose()
-          }}
-          onCancel={() => void leave()}
-        />
-      )}
+      <Suspense fallback={<LoadingState />}>
+        {image && (
+          <Take
+            record={record}
+            image={image}
+            onTouched={() => {
+              isTouched.current = true
+            }}
+            onTaken={() => {
+              isTouched.current = false
+              onClose()
+            }}
+            onCancel={() => void leave()}
+          />
+        )}
+      </Suspense>
     </Drawer>
   )
 }

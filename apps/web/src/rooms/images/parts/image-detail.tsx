@@ -2,12 +2,12 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import type { ImageDetail, ImageRow } from '@clearbelt/contract/images/calls'
 import { Button, Drawer, Flex, Typography } from 'antd'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useDeletion } from '../../../ui/deletion-report.tsx'
-import { QueryState } from '../../../ui/states.tsx'
+import { LoadingState, QueryState } from '../../../ui/states.tsx'
 import { Regions } from '../../../viewer/marks.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import { useLibrary } from '../api/families.ts'
@@ -53,15 +53,19 @@ export function ImageDetailDrawer({ id, rows, onStep, onClose }: ImageDetailProp
       extra={
         query.data &&
         !isEditing && (
-          <DetailActs image={query.data} onEdit={() => setEditing(id)} onAsking={setAsking} onGone={onClose} />
+          <Suspense>
+            <DetailActs image={query.data} onEdit={() => setEditing(id)} onAsking={setAsking} onGone={onClose} />
+          </Suspense>
         )
       }
     >
-      {isEditing && query.data ? (
-        <ImageEditing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
-      ) : (
-        id !== null && <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />
-      )}
+      <Suspense fallback={<LoadingState />}>
+        {isEditing && query.data ? (
+          <ImageEditing key={query.data.id} image={query.data} onDone={() => setEditing(null)} />
+        ) : (
+          id !== null && <Showing id={id} query={query} rows={rows} keys={isAsking ? 'none' : 'all'} onStep={onStep} />
+        )}
+      </Suspense>
     </Drawer>
   )
 }

@@ -2,7 +2,7 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { Alert, Button, Drawer, Flex, Form, Progress, Typography, Upload, type FormInstance } from 'antd'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { callUpload } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
@@ -10,6 +10,7 @@ import { toast } from '../../../shared/toast.ts'
 import { startUpload } from '../../../shared/uploads.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
 import type { ViewerTopic } from '../../../viewer/model.ts'
 import type { ImagePort } from '../../../viewer/pixels.ts'
 import { useLibrary } from '../api/families.ts'
@@ -81,16 +82,18 @@ export function UploadDialog({
       mask={{ closable: false }}
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
-      <UploadBody
-        onDirty={() => {
-          dirty.current = true
-        }}
-        onCancel={() => void leave()}
-        onSaved={(id) => {
-          dirty.current = false
-          onClose(id)
-        }}
-      />
+      <Suspense fallback={<LoadingState />}>
+        <UploadBody
+          onDirty={() => {
+            dirty.current = true
+          }}
+          onCancel={() => void leave()}
+          onSaved={(id) => {
+            dirty.current = false
+            onClose(id)
+          }}
+        />
+      </Suspense>
     </Drawer>
   )
 }
