@@ -71,7 +71,7 @@ test('a COCO archive holds pictures, boxes and licences, and comes back by the i
   ] as const)
     expect(
       (
-        await t.call(addImage, { name, isSafe, marks: [...marks], licence: 'CC BY 4.0' }, who, {
+        await t.call(addImage, { name, isSafe, marks: [...marks], licence: isSafe ? '' : 'CC BY 4.0' }, who, {
           file: { name: 'a.png', bytes: await makePicture() },
         })
       ).body,
@@ -80,7 +80,10 @@ test('a COCO archive holds pictures, boxes and licences, and comes back by the i
   const files = await unzip(await archive(who, ids, 'coco'))
   expect([...files.keys()]).toEqual(['images/Koffer-1.jpg', 'images/Koffer-1-2.jpg', 'annotations.json'])
   const coco = JSON.parse(files.get('annotations.json')!.toString()) as Record<string, object[]>
+  // Of a licence or a day that nobody knows nothing is said.
   expect(coco.licenses).toMatchObject([{ id: 1, name: 'CC BY 4.0' }])
+  expect(coco.images?.map((image) => 'license' in image).toSorted()).toEqual([false, true])
+  expect(coco.images?.some((image) => 'date_captured' in image)).toBe(false)
   expect(coco.categories).toMatchObject([{ name: 'blade.scissors' }, { name: 'firearm.pistol' }])
   expect(coco.annotations).toHaveLength(2)
 

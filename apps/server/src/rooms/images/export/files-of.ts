@@ -152,7 +152,6 @@ async function* cocoFiles(
         width,
         height,
         licence: image.licence,
-        at: image.createdAt.getTime(),
         boxes: marks
           .filter((mark) => viewAt(mark) === view)
           .map((mark) => ({ ...mark, name: className(points, mark.knowledgeID) })),

@@ -6,16 +6,18 @@ export interface CocoPicture {
   /** In pixels. */
   width: number
   height: number
+  /** Empty: not known. */
   licence: string
-  /** When it came into the library, in ms. */
-  at: number
   /** In fractions of the picture. */
   boxes: readonly (OutlinedBox & { name: string })[]
 }
 
-/** The text of the annotation file. Numbers begin at 1, and a picture without a threat has no annotation. */
+/**
+ * The text of the annotation file. Numbers begin at 1, and a picture without a threat has no annotation. When a picture
+ * was taken is not known to the day, so that nothing is said of it.
+ */
 export function cocoOf(pictures: readonly CocoPicture[]): string {
-  const licences = [...new Set(pictures.map((picture) => picture.licence))]
+  const licences = [...new Set(pictures.map((picture) => picture.licence).filter(Boolean))]
   const names = [...new Set(pictures.flatMap(({ boxes }) => boxes.map((box) => box.name)))].sort()
   let annotation = 0
   return JSON.stringify(
@@ -23,13 +25,12 @@ export function cocoOf(pictures: readonly CocoPicture[]): string {
       info: { description: 'Clearbelt image library' },
       licenses: licences.map((name, at) => ({ id: at + 1, name, url: '' })),
       categories: names.map((name, at) => ({ id: at + 1, name, supercategory: name.split('.')[0] })),
-      images: pictures.map(({ path, width, height, licence, at }, index) => ({
+      images: pictures.map(({ path, width, height, licence }, index) => ({
         id: index + 1,
         file_name: path,
         width,
         height,
-        license: licences.indexOf(licence) + 1,
-        date_captured: new Date(at).toISOString(),
+        ...(licence === '' ? {} : { license: licences.indexOf(licence) + 1 }),
       })),
       annotations: pictures.flatMap((picture, index) =>
         picture.boxes.map((box) => {

@@ -84,7 +84,7 @@ test('an outline written as COCO is read back where it was, with its own area', 
       [0.5, 1],
     ] as [number, number][],
   }
-  const text = cocoOf([{ path: 'a.jpg', ...SIZE, licence: '', at: 0, boxes: [{ name: 'knife', ...mark }] }])
+  const text = cocoOf([{ path: 'a.jpg', ...SIZE, licence: '', boxes: [{ name: 'knife', ...mark }] }])
   const { area } = (JSON.parse(text) as { annotations: { area: number }[] }).annotations[0] ?? { area: 0 }
   expect(area).toBeCloseTo((200 * 80) / 2)
   const [read] = parseCoco({ file: 'a.json', text }).images
