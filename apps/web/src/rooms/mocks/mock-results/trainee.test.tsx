@@ -30,7 +30,7 @@ test('a trainer sees every attempt of a trainee, and opens the review of those t
     wrong: null,
     unanswered: null,
   }
-  const sat = { submitTime: '2026-11-20T09:10:00Z', score: '75', isPass: true, correct: 3, wrong: 1, unanswered: 0 }
+  const sat = { submitTime: '2026-11-20T09:10:00Z', score: '75', isPass: true, correct: 3, wrong: 1, unanswered: 1 }
   const done = { ...attempt, testID: 'one', number: 1, closedBy: 'deadline', ...sat }
   const person = { userID: 'u', userName: 'Anna', accountNo: 'a1', orgName: 'T1', state: 'passed', attempts: 1 }
   fakeServer(({ path }) => {

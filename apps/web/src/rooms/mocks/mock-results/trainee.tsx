@@ -98,9 +98,9 @@ function Attempts({ of, userID }: { of: MockSummary; userID: string }): ReactNod
       title: say('correctOf'),
       numeric: true,
       render: (row) =>
-        row.correct === null || row.wrong === null || row.unanswered === null
+        row.correct === null || row.wrong === null
           ? '–'
-          : `${sayNumber(row.correct)} / ${sayNumber(row.correct + row.wrong + row.unanswered)}`,
+          : `${sayNumber(row.correct)} / ${sayNumber(row.correct + row.wrong)}`,
     },
     {
       key: 'score',
