@@ -330,7 +330,7 @@ export function resultOf(
     score: '90',
     isPass: true,
     correct: answered,
-    wrong: 0,
+    wrong: total - answered,
     unanswered: total - answered,
     closedBy,
     resitsLeft: 0,

@@ -147,7 +147,9 @@ export const examResult = z.object({
   score: decimal.nullable(),
   isPass: z.boolean().nullable(),
   correct: z.number().nullable(),
+  /** Of what counts, all that is not correct: what was not answered too. */
   wrong: z.number().nullable(),
+  /** Of the wrong ones, those without an answer. */
   unanswered: z.number().nullable(),
   closedBy: z.enum(['candidate', 'deadline', 'administrator']),
   /** Null: as often as wanted, in a mock exam. */

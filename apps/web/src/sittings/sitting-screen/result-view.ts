@@ -26,7 +26,7 @@ export function viewOfResult(
     score: result.score,
     isPass: result.isPass,
     correct: result.correct,
-    wrong: result.wrong,
+    wrong: wrongAnswers(result),
     unanswered: result.unanswered,
     isReleased: result.released,
     releaseAt: result.releaseAt === null ? null : moment(result.releaseAt, zone),
@@ -40,6 +40,10 @@ export function viewOfResult(
     })),
   }
 }
+
+/** Answers that are wrong: the server counts what was left unanswered among them, the dialog beside them. */
+const wrongAnswers = ({ wrong, unanswered }: ExamResult): number | null =>
+  wrong === null ? null : Math.max(0, wrong - (unanswered ?? 0))
 
 /** Why the review shows no correct answers yet; null where it does, or where there is none. */
 function truthOf({ truth: { wait, from } }: ExamResult, moment: (iso: string) => string): TruthWaiting | null {

@@ -172,6 +172,8 @@ describe.each(CODES)('%s', (code) => {
   test('[T-67] right for everybody gives its points, left out gives the rest its weight', () => {
     expect(grade([code, code], [right, wrong], ['counts', 'rightForAll']).score).toBe(10_000)
     expect(grade([code, code], [right, wrong], ['counts', 'leftOut']).score).toBe(10_000)
+    for (const treatment of ['rightForAll', 'leftOut'] as const)
+      expect(grade([code, code], [right, undefined], ['counts', treatment])).toMatchObject({ wrong: 0, unanswered: 0 })
   })
 
   test('an answer is stored as its kind has it, and one of another kind is refused as a foreign question', async () => {

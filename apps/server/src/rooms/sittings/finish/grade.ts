@@ -29,6 +29,7 @@ export interface Grade {
   passed: boolean
   correct: number
   wrong: number
+  /** Of the wrong ones. */
   unanswered: number
   marks: ItemMark[]
   /** What each kind keeps of its items, by kind. */
@@ -69,8 +70,8 @@ export function gradeSitting({ sitting, items, views, key, tree, answers, unseen
     marks.push({ itemID, share, detail })
     const treatment = isExcused(unseen, alias, given?.answered === true) ? 'leftOut' : item.treatment
     keyed.push({ score: parseScore(item.score) ?? 0, share, treatment })
-    if (!given?.answered) unanswered++
     if (treatment !== 'counts') continue
+    if (!given?.answered) unanswered++
     const milliseconds = given && given.ms > 0 ? given.ms : null
     const same = measured.get(view.kind)
     const one = { truth: item.truth, answer, detail, milliseconds }

@@ -109,14 +109,15 @@ export async function writeGrades(
     is_passed: grade.passed,
     correct: grade.correct,
     wrong: grade.wrong,
+    unanswered: grade.unanswered,
     report: grade.report,
     step: moved.has(sitting.id) ? 1 : 0,
   }))
   const rows = await selectRows(
     tx,
     versionRow,
-    sql`update sitting s set score = x.score, is_passed = x.is_passed, correct = x.correct, wrong = x.wrong, report = x.report, outcome_version = s.outcome_version + x.step
-    from jsonb_to_recordset(${JSON.stringify(grades)}::jsonb) as x(id uuid, score numeric, is_passed boolean, correct int, wrong int, report jsonb, step int) where s.id = x.id and s.state <> 'open'
+    sql`update sitting s set score = x.score, is_passed = x.is_passed, correct = x.correct, wrong = x.wrong, unanswered = x.unanswered, report = x.report, outcome_version = s.outcome_version + x.step
+    from jsonb_to_recordset(${JSON.stringify(grades)}::jsonb) as x(id uuid, score numeric, is_passed boolean, correct int, wrong int, unanswered int, report jsonb, step int) where s.id = x.id and s.state <> 'open'
     returning s.id, s.outcome_version as version`,
   )
   const marks = graded.flatMap(({ sitting, grade }) =>

@@ -327,6 +327,29 @@ test('[T-67] a sitting that is open while the key changes is marked by the corre
   })
 })
 
+test('[T-67] an unanswered question that becomes right for everybody is unanswered no more', async () => {
+  const images = await makeImages(t, actors.trainer, [{ isSafe: false }, { isSafe: true }])
+  const of = { trainer: actors.trainer, students: people, images, form: 1, passScore: '50', name: 'Left open' } as const
+  const made = await makeExam(t, of)
+  const who = people[1] as Actor
+  const p = await ask(t, calls.openExam, { id: made.processID, client }, who)
+  const counts = async () => {
+    const { correct: right, wrong, unanswered } = await ask(t, calls.examAchievement, { id: p.testID }, who)
+    return { right, wrong, unanswered }
+  }
+  await ask(t, calls.submitExam, { id: p.testID, client, epoch: p.epoch, answers: [] }, who)
+  expect(await counts()).toEqual({ right: 0, wrong: 2, unanswered: 2 })
+  const act = {
+    id: made.processID,
+    itemID: made.items[0]?.id ?? '',
+    reason: 'Both',
+    version: 0,
+    requestID: 'left-open',
+  }
+  await ask(t, regrade.applyCorrection, { ...act, change: { kind: 'rightForAll' } }, actors.trainer)
+  expect(await counts()).toEqual({ right: 1, wrong: 1, unanswered: 1 })
+})
+
 test('[T-67] who, why and what are in the audit, one row for the key and one for each outcome that moved', async () => {
   const done = await correct(1, { kind: 'rightForAll' })
   const { rows } = await sql<{
