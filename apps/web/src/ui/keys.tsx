@@ -69,8 +69,10 @@ export function ShortcutHost(): ReactNode {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isTyping(event.target)) return
       if (event.key === '?') {
-        event.preventDefault()
-        setOpen((was) => !was)
+        // This hears a key before the screens do: one that has a help of its own, such as an exam, is asked first.
+        setTimeout(() => {
+          if (!event.defaultPrevented) setOpen((was) => !was)
+        })
         return
       }
       // A closed dialog may stay in the page unseen.
