@@ -36,7 +36,7 @@ export function TableFilters({ filters, values, onChange }: TableFiltersProps): 
   const narrow = useBreakpoint() === 'mobile'
   const set = (name: string, value: string): void => onChange((now) => ({ ...now, [name]: value }))
   return (
-    <Flex component="search" wrap gap={8} style={{ flex: '1 1 auto', minWidth: 0 }}>
+    <Flex component="search" wrap gap={8} align="start" style={{ flex: '1 1 auto', minWidth: 0 }}>
       {filters.map((filter) => (
         <OneFilter
           key={filter.name}
