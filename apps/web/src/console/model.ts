@@ -31,6 +31,8 @@ export interface ConsoleItem {
   isKey: boolean
   /** How the grading judged the answer; null while that is not known. */
   isCorrect: boolean | null
+  /** What the answer earned, and of how much, exact decimals as text; null or absent while that is not known. */
+  points?: { earned: string; of: string } | null
   /** A key correction took the question out of the score. */
   isLeftOut: boolean
   /** That of its words; absent or null: not known. */

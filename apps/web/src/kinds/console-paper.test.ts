@@ -147,7 +147,13 @@ test('[FIS-013][FIS-016] a review carries truth, regions, responses and result 1
   expect(answersOf(REVIEW)).toEqual({
     a: { isPass: false, tags: [{ x: 0.2, y: 0.25, tagKp: null, tagName: '', tagAbove: [] }] },
   })
-  expect(paperWithTruth({ ...REVIEW, records: [record(0, 'wrong', [])] }).items[0]?.isCorrect).toBe(false)
+  expect(paperWithTruth({ ...REVIEW, records: [record(0, 'wrong', [])] }).items[0]).toMatchObject({
+    isCorrect: false,
+    points: null,
+  })
+  expect(
+    paperWithTruth({ ...REVIEW, records: [{ ...record(0, 'wrong', []), points: '12.50' }] }).items[0]?.points,
+  ).toEqual({ earned: '12.50', of: '50' })
 })
 
 test('a preview has no responses and therefore no verdicts', () => {

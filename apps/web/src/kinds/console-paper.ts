@@ -41,9 +41,15 @@ const LEFT_OUT = 'leftOut'
 export function paperWithTruth(paper: FiscanPaper): ConsolePaper {
   const { title, titleLanguage = null, totalScore, passScore, score, totalSeconds } = paper
   const records = new Map(paper.records.map((record) => [record.topicID, record]))
+  const scores = new Map(paper.paper.relationship.map(({ topicID, score }) => [topicID, score]))
   const items = inSections(itemsOf(paper.paper.relationship), paper).map((item): ConsoleItem => {
     const record = records.get(item.id)
-    return { ...item, isCorrect: record ? record.result === RIGHT : null, isLeftOut: record?.resultName === LEFT_OUT }
+    return {
+      ...item,
+      isCorrect: record ? record.result === RIGHT : null,
+      points: record?.points ? { earned: record.points, of: scores.get(item.id) ?? record.points } : null,
+      isLeftOut: record?.resultName === LEFT_OUT,
+    }
   })
   return {
     title,

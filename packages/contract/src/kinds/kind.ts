@@ -23,8 +23,16 @@ export const answerFields = {
   ms: z.number().int().min(0).max(86_400_000).optional(),
 }
 
-/** Of every answer in a review: 1 right, 0 wrong. */
-export const resultFields = { topicID: z.string(), result: z.number(), resultName: z.string() }
+/**
+ * Of every answer in a review: 1 right, 0 wrong. `points`: what it earned of the question's score, also where that is a
+ * part; null: it is not scored, absent: nothing is, as in practice.
+ */
+export const resultFields = {
+  topicID: z.string(),
+  result: z.number(),
+  resultName: z.string(),
+  points: zScore.nullable().optional(),
+}
 
 export const TREATMENTS = ['counts', 'rightForAll', 'leftOut'] as const
 export const OPTION_HINTS = ['unused', 'draws-the-strong', 'key-suspected'] as const

@@ -251,6 +251,8 @@ test.each([
       [idsOf(1, 'Laptop', 'Tablet', 'Book').toSorted(), 'wrong'],
       [idsOf(2, 'Laptop', 'Tablet', 'Camera').toSorted(), 'correct'],
     ])
+    // What each earned, which together is the score.
+    expect(review?.records.map((r) => Number(r.points))).toEqual(points.map(Number))
     const moments = await ask(t, day.replaySitting, { id: paper.testID, Limit: 100 }, actors.trainer)
     expect(moments.filter((m) => m.kind === 'answer').map((m) => m.answerName)).toEqual([
       'A, C',

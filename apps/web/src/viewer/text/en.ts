@@ -194,6 +194,7 @@ export const text = {
   unprotectedHint:
     'This browser cannot keep a copy of your answers. They are saved to the server while you are connected.',
   verdictLeftOut: 'Not scored',
+  verdictPart: 'Partly correct: {earned} of {total} points',
   verdictRight: 'Correct',
   verdictWrong: 'Incorrect',
   whatLies: 'What is this item?',

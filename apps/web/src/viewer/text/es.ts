@@ -199,6 +199,7 @@ export const text: TextsOf<'viewer'> = {
   unprotectedHint:
     'Este navegador no conserva copia de sus respuestas. Se guardan en el servidor mientras haya conexión.',
   verdictLeftOut: 'No cuenta para la nota',
+  verdictPart: 'Correcta en parte: {earned} de {total} puntos',
   verdictRight: 'Correcta',
   verdictWrong: 'Incorrecta',
   whatLies: '¿Qué objeto es?',

@@ -199,6 +199,7 @@ export const text: TextsOf<'viewer'> = {
   unprotectedHint:
     'Este navegador não guarda cópia das suas respostas. Elas são salvas no servidor enquanto houver conexão.',
   verdictLeftOut: 'Não conta para a nota',
+  verdictPart: 'Certa em parte: {earned} de {total} pontos',
   verdictRight: 'Certa',
   verdictWrong: 'Errada',
   whatLies: 'Que objeto é este?',

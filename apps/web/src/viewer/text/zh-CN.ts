@@ -194,6 +194,7 @@ export const text: TextsOf<'viewer'> = {
   unprotected: '离线保护已关闭',
   unprotectedHint: '本浏览器无法保留答案副本；只要网络正常，答案就会保存到服务器。',
   verdictLeftOut: '不计分',
+  verdictPart: '部分正确：得 {earned} 分，满分 {total} 分',
   verdictRight: '正确',
   verdictWrong: '错误',
   whatLies: '这是什么物品？',

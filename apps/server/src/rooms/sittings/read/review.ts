@@ -4,7 +4,9 @@ import type { Culture } from '@clearbelt/contract/wire'
 import type { ReviewItem } from '@clearbelt/contract/kinds/registry'
 import { kindOf } from '@clearbelt/domain/kinds/registry'
 import { screeningFormOf } from '@clearbelt/domain/kinds/screening/kind'
-import { isWhole } from '@clearbelt/domain/sittings/scores'
+import { ALL, NOTHING } from '@clearbelt/domain/kinds/kind'
+import { parseScore } from '@clearbelt/domain/papers/scores'
+import { decimalOf, earnedScore, isWhole } from '@clearbelt/domain/sittings/scores'
 import type { SittingPolicy } from '@clearbelt/domain/sittings/policy'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import type { Snapshot, SnapshotItemView } from '../../papers/room.ts'
@@ -71,8 +73,9 @@ export function presentReview(p: ReviewParts): FiscanPaper {
       const mark = marks.get(itemID)
       const isLeftOut = isExcused(p.unseen, topicID, given?.answered === true)
       const treatment = isLeftOut ? 'leftOut' : (p.key.get(itemID)?.treatment ?? 'counts')
-      const correct = treatment === 'rightForAll' || (mark !== undefined && isWhole(mark.share))
-      return serverKindOf(view.kind).presentReviewRecord(
+      const share = treatment === 'rightForAll' ? ALL : (mark?.share ?? NOTHING)
+      const correct = isWhole(share)
+      const record = serverKindOf(view.kind).presentReviewRecord(
         given ? kind.readAnswer(given.value) : kind.noAnswer,
         {
           topicID,
@@ -82,6 +85,8 @@ export function presentReview(p: ReviewParts): FiscanPaper {
         p,
         { item: view, truth: p.key.get(itemID)?.truth },
       )
+      const score = parseScore(p.key.get(itemID)?.score ?? '') ?? 0
+      return { ...record, points: treatment === 'leftOut' ? null : decimalOf(earnedScore(score, share)) }
     }),
   }
 }
