@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeExam, makeImages, type MadeExam } from '../../../testing/exam-fixtures.ts'
+import { ask, makeExam, makeImages, type MadeExam } from '../../../testing/exam-fixtures.ts'
 import { makeActors, makeUser, signIn, type Actor } from '../../../testing/factories.ts'
 
 let t: TestApp
@@ -161,6 +161,28 @@ test('who has not begun is absent only when the window is over', async () => {
   expect(await read()).toEqual([1, 0, 'waiting'])
   t.clock.advance(4 * 60_000)
   expect(await read()).toEqual([0, 1, 'absent'])
+})
+
+test('who sits a resit is in progress and not failed beside that: the figures add up to everybody', async () => {
+  const who = people[0] as Actor
+  const of = { trainer: actors.trainer, students: [who], images, form: 1, passScore: '60', name: 'Again' } as const
+  const again = await makeExam(t, { ...of, resit: 1 })
+  const head = { client: 'tab-aaaaaaaa', answers: [] }
+  const first = await ask(t, calls.openExam, { id: again.processID, client: head.client }, who)
+  await ask(t, calls.submitExam, { ...head, id: first.testID, epoch: first.epoch }, who)
+  const read = async () => {
+    const { trainees, waiting, absent, sitting, passCount, failCount } = await ask(
+      t,
+      calls.resultsOfStep,
+      { id: again.processID },
+      actors.trainer,
+    )
+    expect(waiting + absent + sitting + passCount + failCount).toBe(trainees)
+    return { sitting, failCount }
+  }
+  expect(await read()).toEqual({ sitting: 0, failCount: 1 })
+  await ask(t, calls.resitExam, { id: again.processID, client: head.client }, who)
+  expect(await read()).toEqual({ sitting: 1, failCount: 0 })
 })
 
 test('who takes the table of a step away is noted', async () => {
