@@ -563,6 +563,9 @@ test.each(KIND_CODES.filter((code) => webKindOf(code).editor.form !== null))(
           </Form>
           <QuestionView kind={code} content={shown} usage="answer" />
           <QuestionView kind={code} content={shown} usage="preview" />
+          <div data-testid="example">
+            <editor.Row content={form.example()} />
+          </div>
         </Suspense>,
       )
       await Promise.resolve()
@@ -570,6 +573,8 @@ test.each(KIND_CODES.filter((code) => webKindOf(code).editor.form !== null))(
     await until(() =>
       expect(screen.getAllByRole('article', { name: 'Question' })[1]?.textContent).toContain('Correct answer'),
     )
+    // An example of a question over an image has no image whose name could follow the dot.
+    expect(screen.getByTestId('example').textContent).not.toMatch(/·\s*$/)
     const [tried] = screen.getAllByRole('article', { name: 'Question' })
     expect(tried?.textContent).toContain(editor.nameOf(content))
     expect(tried?.textContent).not.toContain('Correct answer')

@@ -114,7 +114,7 @@ export const text: TextsOf<'viewer'> = {
   paperFailed: 'Error al cargar el examen',
   passAt: 'aprueba con {score}',
   passed: 'Aprobado',
-  passScore: 'Nota de corte',
+  passScore: 'Nota de aprobación',
   picture_broad: 'cara ancha arriba',
   picture_closeUp: 'Primer plano',
   picture_edge: 'de canto',

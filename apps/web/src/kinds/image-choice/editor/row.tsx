@@ -31,7 +31,7 @@ function ImageRow({ content, sign }: { content: unknown; sign: string }): ReactN
         <Flex gap={8} wrap align="center">
           <Tag style={{ marginInlineEnd: 0 }}>{tolerance === null ? right.join(', ') : sayMarked('patternMark')}</Tag>
           <Typography.Text type={image === null ? 'danger' : 'secondary'} style={{ fontSize: 13 }}>
-            {sign} · {image === null ? say('imageGone') : image.name}
+            {[sign, image === null ? say('imageGone') : image.name].filter(Boolean).join(' · ')}
           </Typography.Text>
         </Flex>
       </Flex>
