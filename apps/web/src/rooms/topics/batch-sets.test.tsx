@@ -76,6 +76,21 @@ test('[TOP-002] [TOP-016] a pasted text is read as it changes, saved but for wha
   expect(sent(log, 'POST', '/api/TheoryTopic/Batch')[1]?.body).toMatchObject({ allowSimilar: true })
 })
 
+test('a text that is left as soon as it was pasted is there again, by the menu and by a reload', async () => {
+  fakeServer(() => ok([]))
+  const paste = async (value: string): Promise<void> => {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Text' }), { target: { value } })
+  }
+  const { unmount } = renderPart(<BatchPage />)
+  await paste(PASTED)
+  unmount()
+  renderPart(<BatchPage />)
+  expect(await screen.findByDisplayValue(/3\. Which one/)).toBeTruthy()
+  await paste('1. Only this? (T)')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem('topic-batch-u1')).toContain('Only this?')
+})
+
 const set: TopicSetRow = {
   id: 's1',
   name: 'Liquids',

@@ -3,7 +3,7 @@ import type { batchTopics } from '@clearbelt/contract/topics/calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { FormatFailure } from '@clearbelt/formats/doubt'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../../shared/account.ts'
 import { culture } from '../../../shared/culture.ts'
 import { readStoredJson, writeStored } from '../../../shared/storage.ts'
@@ -42,6 +42,10 @@ const readDraft = (value: unknown): Draft | null =>
     ? { ...START, ...(value as Partial<Draft>) }
     : null
 
+const keepDraft = (key: string, draft: Draft): void => {
+  writeStored(key, draft.text === '' ? null : JSON.stringify(draft))
+}
+
 export interface Batch {
   draft: Draft
   read: ReadText
@@ -65,10 +69,21 @@ export function useBatch(): Batch {
   const key = `topic-batch-${useAccount((account) => account.info?.userID) ?? ''}`
   const [draft, setDraft] = useState<Draft>(() => readStoredJson(key, readDraft) ?? START)
   const [faults, setFaults] = useState(NO_FAULTS)
+  const newest = useRef(draft)
   useEffect(() => {
-    const timer = setTimeout(() => writeStored(key, draft.text === '' ? null : JSON.stringify(draft)), KEEP_PAUSE)
+    newest.current = draft
+    const timer = setTimeout(() => keepDraft(key, draft), KEEP_PAUSE)
     return () => clearTimeout(timer)
   }, [key, draft])
+  // Who leaves before the pause is over finds all of it again too.
+  useEffect(() => {
+    const keep = (): void => keepDraft(key, newest.current)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [key])
   const text = useDeferredValue(draft.text)
   const { read, failure } = useMemo(() => tryRead(text, draft.mended), [text, draft.mended])
   const chosen = useMemo(() => {
