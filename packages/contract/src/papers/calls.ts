@@ -1,6 +1,7 @@
 // Image-screening papers: composing, preview, publishing as an immutable snapshot.
 import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
+import { commonErrors } from '../errors.ts'
 import { VIEWS_MOST } from '../images/families.ts'
 import { richErrors } from '../kinds/rich/errors.ts'
 import { reviewItem, reviewRecord } from '../kinds/registry.ts'
@@ -9,6 +10,7 @@ import { zForm } from '../kinds/screening/shapes.ts'
 import { CULTURES, defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zText } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
 import {
+  changeFields,
   decimal,
   ITEMS_MAX,
   PAPER_STATES,
@@ -189,9 +191,9 @@ export const updateFiscanPaper = defineCall({
   path: '/api/FiscanPaper/:id',
   permission: menu('paper.my'),
   summary: 'Changes a paper; snapshots already published stay as they are.',
-  input: z.object({ id: zId, ...savedFields }),
+  input: z.object({ id: zId, ...savedFields, ...changeFields }),
   output: z.null(),
-  errors: fieldErrors,
+  errors: [...fieldErrors, commonErrors['changed-meanwhile']],
 })
 const blueprint = {
   count: zInt(1, 500),

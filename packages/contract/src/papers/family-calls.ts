@@ -1,10 +1,10 @@
 // Theory, CT and DR papers: one family of calls each, which differ in the type of the paper and the kinds it may hold.
 import { z } from 'zod'
-import type { ErrorDef } from '../errors.ts'
+import { commonErrors, type ErrorDef } from '../errors.ts'
 import { richErrors } from '../kinds/rich/errors.ts'
 import { defineCall, menu, zFlag, zId } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
-import { ITEMS_MAX, paperDetail, paperFields, paperItemInput, zReadIn } from './paper-shapes.ts'
+import { changeFields, ITEMS_MAX, paperDetail, paperFields, paperItemInput, zReadIn } from './paper-shapes.ts'
 
 const READERS = menu('paper.my', 'paper.library', 'train.plan')
 const EDITORS = menu('paper.my')
@@ -60,9 +60,9 @@ const defineFamily = <N extends 'TheoryPaper' | 'CTPaper' | 'DRPaper'>(name: N, 
     path: `/api/${name}/:id`,
     permission: EDITORS,
     summary: `Changes a ${what} paper; snapshots already published stay as they are.`,
-    input: z.object({ id: zId, ...savedFields }),
+    input: z.object({ id: zId, ...savedFields, ...changeFields }),
     output: z.null(),
-    errors: paperFieldErrors(),
+    errors: [...paperFieldErrors(), commonErrors['changed-meanwhile']],
   }),
 })
 

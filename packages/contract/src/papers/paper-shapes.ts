@@ -140,6 +140,13 @@ export const paperFields = {
   difficulty: zDifficulty.nullable().default(null),
 }
 
+/** What a change of a paper takes beside its fields. */
+export const changeFields = {
+  revision: zInt(1, 1_000_000_000)
+    .optional()
+    .describe('As the draft was read: the change is refused if it is another by now. Without it nothing is compared.'),
+}
+
 /** A language in which a paper can be read, and the places of the questions that are not in it. */
 export const paperLanguage = z.object({ language: z.enum(CULTURES), missing: z.array(z.number()) })
 export type PaperLanguage = z.infer<typeof paperLanguage>
@@ -161,6 +168,8 @@ export const paperInfo = z.object({
   method: z.number(),
   state: z.enum(PAPER_STATES),
   version: z.number(),
+  /** Of a draft: rises with each change, and goes back with one. Null of a publication. */
+  revision: z.number().nullable(),
   totalScore: decimal,
   /** Of a sitting; null of a paper. */
   score: decimal.nullable(),

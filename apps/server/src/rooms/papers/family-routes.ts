@@ -41,9 +41,11 @@ export function mountFamilies(mount: Mount, deps: RouteDeps): void {
         id: await db.transaction().execute((tx) => createDraft(deps, tx, asked, readDraftInput(input, type))),
       }
     })
-    mount(update, async ({ id, ...input }, context) => {
+    mount(update, async ({ id, revision, ...input }, context) => {
       const asked = askedBy(context)
-      await db.transaction().execute((tx) => changeDraft(deps, tx, asked, id, readDraftInput(input, type)))
+      await db
+        .transaction()
+        .execute((tx) => changeDraft(deps, tx, asked, { id, revision }, readDraftInput(input, type)))
       return null
     })
   }

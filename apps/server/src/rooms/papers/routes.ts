@@ -152,9 +152,11 @@ function mountDrafts(mount: Mount, deps: RouteDeps): void {
       id: await world.db.transaction().execute((tx) => createDraft(deps, tx, asked, readDraftInput(input, null))),
     }
   })
-  mount(calls.updateFiscanPaper, async ({ id, ...input }, context) => {
+  mount(calls.updateFiscanPaper, async ({ id, revision, ...input }, context) => {
     const asked = askedBy(context)
-    await world.db.transaction().execute((tx) => changeDraft(deps, tx, asked, id, readDraftInput(input, null)))
+    await world.db
+      .transaction()
+      .execute((tx) => changeDraft(deps, tx, asked, { id, revision }, readDraftInput(input, null)))
     return null
   })
   mount(calls.deletePapers, async ({ ids }, context) => {

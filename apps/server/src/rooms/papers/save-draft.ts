@@ -156,16 +156,20 @@ export async function createDraft(
 const isOneOf = (type: number, asked: PaperType | null): boolean =>
   asked === null ? type === THEORY_PAPER || type === FISCAN_PAPER : type === asked
 
-/** Changes a draft. What was published of it stays as it is. Refuses as not found a paper of another type. */
+/**
+ * Changes a draft. What was published of it stays as it is. Refuses as not found a paper of another type, and one that
+ * is not as it was read, where that is said.
+ */
 export async function changeDraft(
   deps: SaveDeps,
   tx: Tx,
   { caller, at, ip, culture }: Asked,
-  id: string,
+  { id, revision }: { id: string; revision?: number | undefined },
   input: DraftInput,
 ): Promise<void> {
   const paper = requireEditable(caller, await lockOptionalPaper(tx, id))
   if (!isOneOf(paper.type, input.type)) throw refuse(commonErrors['not-found'])
+  if (revision !== undefined && revision !== paper.revision) throw refuse(commonErrors['changed-meanwhile'])
   const stored = await selectItems(tx, paper.id)
   const named = new Set(stored.flatMap(({ bankID }) => bankID ?? []))
   const items = await findBankItems(deps.topics, tx, caller, input.items, named)

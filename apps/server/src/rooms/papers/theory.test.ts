@@ -87,6 +87,7 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
     method: 1,
     state: 'draft',
     version: 0,
+    revision: 1,
     totalScore: '6',
     score: null,
     passScore: '3',
@@ -125,7 +126,7 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
   })
   await publishPaper(t, who.trainer, id)
   const published = await read(id, true)
-  expect(published.info).toEqual({ ...info, state: 'published', version: 1 })
+  expect(published.info).toEqual({ ...info, state: 'published', version: 1, revision: null })
   expect(published.relationship.map((r) => [r.index, r.section, r.score])).toEqual([
     [0, 0, '1.5'],
     [1, 1, '3'],
@@ -134,6 +135,20 @@ test('[PAP-010] [PAP-011] [PAP-013] [PAP-014] [PAP-027] a theory paper is read b
   await ask(t, updateTheoryPaper, { id, ...fields, items: [statement()] } as never, who.trainer)
   expect(await read(id, true)).toEqual(published)
   expect((await read(id)).info).toMatchObject({ scoring: 'total', totalScore: '10', sections: [], tfScore: '10' })
+})
+
+test('a change of a draft that somebody else changed since it was read is refused, and theirs stays', async () => {
+  const id = await made({ items: [statement()] })
+  const { info } = await read(id)
+  const save = (name: string, revision?: number | null) =>
+    t.call(updateTheoryPaper, { id, ...fields, name, items: [statement()], revision } as never, who.trainer)
+  expect((await save('Mine', info.revision)).status).toBe(200)
+  const late = await save('Written meanwhile', info.revision)
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
+  const { info: now } = await read(id)
+  expect([now.title, now.revision]).toEqual(['Mine', (info.revision ?? 0) + 1])
+  // A client that does not say what it read changes it as before.
+  expect((await save('By a script')).status).toBe(200)
 })
 
 test('each question its own score: the total is their sum, to the hundredth', async () => {

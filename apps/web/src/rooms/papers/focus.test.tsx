@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Where the keyboard is in the editor of a paper after saving and publishing, against a faked server.
+// The editor of a paper after saving and publishing, against a faked server: where the keyboard is, and whose changes stay.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { ALL_KINDS } from '../../kinds/registry.ts'
 import { useAccount } from '../../shared/account.ts'
 import { loadTexts } from '../../shared/i18n.ts'
 import { adoptTicket } from '../../shared/session.ts'
-import { fakeServer, ok, ticketOf, type Asked, type Reply } from '../../testing/fake-server.ts'
+import { fakeServer, ok, refused, ticketOf, type Asked, type Reply } from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
 import { EditTheoryPage } from './pages/edit-paper.tsx'
 import { useKeptFocus } from './parts/use-kept-focus.ts'
@@ -65,6 +65,32 @@ test('a new paper that was saved has a page of its own, where the keyboard is at
   await screen.findByRole('heading', { level: 1, name: 'Spring paper' })
   await waitFor(() => expect(focused()).toBe('Save'))
   expect(document.contains(save)).toBe(false)
+})
+
+test('a paper is saved as it was read; what somebody else saved meanwhile is not overwritten, and what was typed stays', async () => {
+  // Each reading after the first is of what the other saved: it is not what this form holds.
+  let reads = 0
+  let isTheirs = false
+  const log = fakeServer(({ method, path }: Asked): Reply => {
+    if (method === 'PUT') return isTheirs ? refused(409, 'changed-meanwhile', 'Somebody else changed it.') : ok(null)
+    return ok(path === '/api/Paper/p1' ? { ...SAVED, info: { ...SAVED.info, revision: reads++ === 0 ? 3 : 9 } } : [])
+  })
+  renderPart(pages, '/paper/my/editTheoryPaper/p1')
+  const name = await screen.findByLabelText('Name')
+  const save = async (value: string): Promise<void> => {
+    fireEvent.change(name, { target: { value } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  }
+  const sent = (): unknown[] =>
+    log.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { revision: number }).revision] : []))
+  await save('Mine')
+  await waitFor(() => expect(sent()).toEqual([3]))
+  await waitFor(() => expect(reads).toBe(2))
+  isTheirs = true
+  await save('Mine again')
+  expect(await screen.findByText('Somebody else changed it.')).toBeTruthy()
+  expect(sent()).toEqual([3, 4])
+  expect((name as HTMLInputElement).value).toBe('Mine again')
 })
 
 function Acts({ isDone, starts }: { isDone: boolean; starts: boolean }): ReactNode {

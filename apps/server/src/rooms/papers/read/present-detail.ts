@@ -31,6 +31,7 @@ interface Head {
   state: PaperDetail['info']['state']
   type: number
   version: number
+  revision: number | null
   totalScore: string
   passScore: string
   totalSeconds: number
@@ -99,6 +100,7 @@ function present(head: Head, relationship: PaperItem[], languages: PaperLanguage
       method: methodOf(type),
       state: head.state,
       version: head.version,
+      revision: head.revision,
       totalScore: scoreText(head.totalScore),
       score: null,
       passScore: scoreText(head.passScore),
@@ -138,6 +140,7 @@ export const presentDraftDetail = (
       state: paper.state,
       type: paper.type,
       version: paper.version,
+      revision: paper.revision,
       totalScore: paper.total_score,
       passScore: paper.pass_score,
       totalSeconds: paper.total_seconds,
@@ -170,6 +173,7 @@ export const presentSnapshotDetail = (
       state: 'published',
       type: s.type,
       version: s.version,
+      revision: null,
       totalScore: s.totalScore,
       passScore: s.passScore,
       totalSeconds: s.totalSeconds,

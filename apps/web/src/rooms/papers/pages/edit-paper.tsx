@@ -51,7 +51,14 @@ function useOver(base: string): Over {
   }
 }
 
-const EMPTY: Omit<SavedPaper, 'words'> = { id: null, state: 'draft', version: 0, items: [], sections: [] }
+const EMPTY: Omit<SavedPaper, 'words'> = {
+  id: null,
+  state: 'draft',
+  version: 0,
+  revision: null,
+  items: [],
+  sections: [],
+}
 
 function EditPaperPage({ type }: { type: PaperType }): ReactNode {
   const { paperId } = useParams()
@@ -125,6 +132,7 @@ function Existing({ id, family, over }: { id: string; family: Family; over: Over
     id,
     state: info.state,
     version: info.version,
+    revision: info.revision,
     items: itemsOf(paper),
     sections: info.sections.map(({ name, instructions, translations }) => newSection(name, instructions, translations)),
     words: wordsOf(paper),

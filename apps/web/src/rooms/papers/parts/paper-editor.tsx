@@ -7,7 +7,7 @@ import { INSTRUCTIONS_LIMIT } from '@clearbelt/domain/papers/instructions'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Typography, type FormInstance } from 'antd'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_KINDS, webKindOf } from '../../../kinds/registry.ts'
 import { countImages, type DraftImage } from '../../../kinds/screening/editor/draft-image.ts'
@@ -47,6 +47,8 @@ export interface SavedPaper {
   id: string | null
   state: PaperRow['state']
   version: number
+  /** Of the draft, to be sent back with a change; null before it was first saved. */
+  revision: number | null
   items: readonly PaperQuestion[]
   sections: readonly PaperSection[]
   words: PaperWords
@@ -119,6 +121,8 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
   const refreshLists = useRefreshPapers()
   const [form] = Form.useForm<PaperWords>()
   const [start] = useState(saved)
+  // Of what the form holds: a later reading may be of what somebody else has saved.
+  const revision = useRef(start.revision)
   const [base, setBase] = useState<Parts>(start)
   const [parts, setParts] = useState<Parts>(start)
   const [isTouched, setTouched] = useState(false)
@@ -193,7 +197,15 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
     } as InputFor<typeof addTheoryPaper>
     try {
       const id = start.id ?? (await call(family.add, sent, { silent: true })).id
-      if (start.id !== null) await call(family.update, { id: start.id, ...sent }, { silent: true })
+      if (start.id !== null) {
+        const read = revision.current
+        await call(
+          family.update,
+          { id: start.id, ...(read === null ? {} : { revision: read }), ...sent },
+          { silent: true },
+        )
+        revision.current = read === null ? null : read + 1
+      }
       setBase(parts)
       setTouched(false)
       letGo()
