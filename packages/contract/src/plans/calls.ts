@@ -1,5 +1,6 @@
 // Training plans online: create, publish, trainees, own tasks.
 import { z } from 'zod'
+import { commonErrors } from '../errors.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zTime } from '../wire.ts'
 import { STEP_ERRORS, zStepInput, zStepOfTask, zStepShown } from '../steps/registry.ts'
 import { planErrors as e } from './errors.ts'
@@ -45,6 +46,8 @@ export const planRow = z.object({
 export type PlanRow = z.infer<typeof planRow>
 export const planDetail = planRow.extend({
   content: z.string(),
+  /** When the plan itself was last changed, to be sent back with a change; its trainees come and go beside that. */
+  updateTime: z.string(),
   orgID: z.string(),
   special: z.string(),
   type: z.string(),
@@ -116,9 +119,21 @@ export const updatePlan = defineCall({
   path: '/api/TrainingOnline/:id',
   permission: menu('train.plan'),
   summary: 'Changes an online plan; a step that somebody has sat keeps its paper.',
-  input: z.object({ id: zId, ...planFields }),
+  input: z.object({
+    id: zId,
+    ...planFields,
+    updateTime: zTime
+      .optional()
+      .describe('As the plan was read: the change is refused if it is another by now. Without it nothing is compared.'),
+  }),
   output: z.null(),
-  errors: [...fieldErrors, e['step-has-sittings'], e['plan-not-yours'], e['window-over']],
+  errors: [
+    ...fieldErrors,
+    e['step-has-sittings'],
+    e['plan-not-yours'],
+    e['window-over'],
+    commonErrors['changed-meanwhile'],
+  ],
 })
 export const deletePlan = defineCall({
   id: 'plans.delete',

@@ -522,6 +522,20 @@ test('a step takes the newest publication when its plan is saved, until somebody
   expect((await ask(t, getPlan, { id }, who.trainer)).processes).toEqual(second.processes)
 })
 
+test('a change of a plan that somebody else changed since it was read is refused; trainees who came in between are none', async () => {
+  const id = await make()
+  const read = await ask(t, getPlan, { id }, who.trainer)
+  const { updateTime } = read
+  t.clock.advance(1000)
+  await ask(t, removeMember, { planId: id, userID: who.student.id }, who.trainer)
+  const save = (name: string, more: object) => t.call(updatePlan, { ...edited(read, { name }), ...more }, who.trainer)
+  expect((await save('First', { updateTime })).status).toBe(200)
+  const late = await save('Second', { updateTime })
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
+  expect((await ask(t, getPlan, { id }, who.trainer)).name).toBe('First')
+  expect((await save('By a script', {})).status).toBe(200)
+})
+
 test('what was sat keeps its paper, form and scoring, and stays in the plan', async () => {
   const id = await make()
   await ask(t, publishPlan, { id }, who.trainer)

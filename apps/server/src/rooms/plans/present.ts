@@ -79,6 +79,7 @@ export function presentDetail(
   return {
     ...row,
     content: plan.content,
+    updateTime: plan.updateTime.toISOString(),
     orgID: plan.orgID,
     special: plan.special,
     type: plan.type,

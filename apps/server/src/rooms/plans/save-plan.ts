@@ -87,7 +87,13 @@ export async function createPlan(deps: Deps, tx: Tx, input: PlanInput, act: Act)
  * have
  * not begun are removed (whoever has begun leaves by RemoveMember alone, which closes what is open).
  */
-export async function changePlan(deps: Deps, tx: Tx, id: string, input: PlanInput, act: Act): Promise<void> {
+export async function changePlan(
+  deps: Deps,
+  tx: Tx,
+  id: string,
+  input: PlanInput & { updateTime?: string | undefined },
+  act: Act,
+): Promise<void> {
   const { caller, at, ip } = act
   const plan = requireOperation(
     caller,
@@ -96,6 +102,8 @@ export async function changePlan(deps: Deps, tx: Tx, id: string, input: PlanInpu
     at,
     planErrors['window-over'],
   )
+  if (input.updateTime !== undefined && Date.parse(input.updateTime) !== plan.updateTime.getTime())
+    throw refuse(commonErrors['changed-meanwhile'])
   const window = checkWindow(input, at)
   const records = await lockSteps(tx, plan.id)
   const existing = await readDetails(tx, deps.kinds, records)

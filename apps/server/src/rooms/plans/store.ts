@@ -24,6 +24,7 @@ const planRecordRow = z.object({
   place: column.text,
   published: column.flag,
   createTime: column.time,
+  updateTime: column.time,
   stepCount: column.number,
   hours: column.number,
   credit: column.number,
@@ -43,7 +44,7 @@ const asUuid = (id: string): string | null => (isUuid(id) ? id : null)
 export const inLike = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const planColumns = sql`p.id, p.org_id as "orgID", p.org_path as "orgPath", p.zone, p.creator_id as "creatorID", p.name, p.special, p.type, p.for_level as "forLevel", p.start_time as "startTime", p.end_time as "endTime",
-  p.content, p.place, p.published, p.create_time as "createTime", s.n as "stepCount", s.hours, s.credit, t.n as "traineeCount", t.submitted as "submittedSteps",
+  p.content, p.place, p.published, p.create_time as "createTime", p.update_time as "updateTime", s.n as "stepCount", s.hours, s.credit, t.n as "traineeCount", t.submitted as "submittedSteps",
   exists (select 1 from plan_progress g where g.plan_id = p.id) as "hasBegun"`
 const planSums = sql`cross join lateral (select count(*)::int as n, coalesce(sum(hours), 0)::float8 as hours, coalesce(sum(credit), 0)::float8 as credit from plan_step where plan_id = p.id) s
   cross join lateral (select count(*)::int as n, coalesce(sum(least(submitted_steps, s.n)), 0)::int as submitted from plan_trainee where plan_id = p.id) t`

@@ -54,6 +54,12 @@ const fresh = <T,>(query: {
   isFetchedAfterMount: boolean
 }) => ({ data: query.isFetchedAfterMount ? query.data : undefined, error: query.error, refetch: query.refetch })
 
+/** What the form begins with, and of which state of the plan that is. */
+const firstOf = (plan: PlanDetail, trainees: readonly TraineeRow[], kinds: StepKinds) => ({
+  values: valuesOf(plan, trainees, kinds),
+  stored: { id: plan.id, memberIDs: trainees.map((row) => row.userID), updateTime: plan.updateTime },
+})
+
 function Editing({
   plan,
   trainees,
@@ -66,14 +72,14 @@ function Editing({
   const say = useText('plans')
   // What the form starts with is taken once; a refresh of the plan must not change what is being typed.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const initial = useMemo(() => valuesOf(plan, trainees, kinds), [plan.id])
+  const initial = useMemo(() => firstOf(plan, trainees, kinds), [plan.id])
   return (
     <>
       {plan.published && <Alert type="info" showIcon title={say('editPublished')} style={{ maxWidth: 960 }} />}
       <PlanForm
         key={plan.id}
-        initial={initial}
-        stored={{ id: plan.id, memberIDs: trainees.map((row) => row.userID) }}
+        initial={initial.values}
+        stored={initial.stored}
         isPublished={plan.published}
         zone={knownZone(plan.zone)}
         kinds={kinds}

@@ -9,6 +9,8 @@ export interface StoredPlan {
   id: string
   /** Who is in it. */
   memberIDs: readonly string[]
+  /** When it was last changed, as the form read it; absent once the form has changed it. */
+  updateTime?: string
 }
 
 /**
@@ -32,12 +34,13 @@ export async function savePlan(
     const { id } = await call(addPlan, { ...fields, trainees: wanted }, { silent: true })
     return note({ id, memberIDs: wanted })
   }
-  const { id } = stored
+  const { id, updateTime, memberIDs } = stored
   // No trainees named leaves those of the plan alone; each change of them goes by itself, so that nobody whom another
   // trainer added meanwhile is lost.
-  await call(updatePlan, { id, ...fields, trainees: [] }, { silent: true })
-  const { added, removed } = diffMembers(stored.memberIDs, wanted)
-  let plan = stored
+  const asRead = updateTime === undefined ? {} : { updateTime }
+  await call(updatePlan, { id, ...fields, trainees: [], ...asRead }, { silent: true })
+  const { added, removed } = diffMembers(memberIDs, wanted)
+  let plan = note({ id, memberIDs })
   if (added.length > 0) {
     await call(addMembers, { planId: id, userIDs: added }, { silent: true })
     plan = note({ id, memberIDs: [...plan.memberIDs, ...added] })
