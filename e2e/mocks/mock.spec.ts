@@ -53,7 +53,7 @@ async function makeMock(): Promise<{
 const isWithin = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('[STU-010] [EXM-006] [EXM-016] a mock exam is read about, sat, reviewed and sat again, on a phone too, and its trainer sees who has passed', async ({
+test('[EXM-006] [EXM-016] a mock exam is read about, sat, reviewed and sat again, on a phone too, and its trainer sees who has passed', async ({
   page,
   browser,
 }) => {
