@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  BANNED_CHINESE,
   BANNED_PHRASES,
   BANNED_TERMS,
+  BANNED_TRANSLATIONS,
   checkNamesOf,
   checkTextsOf,
   checkWords,
@@ -26,8 +26,15 @@ test('a banned phrase is found with its line and what to say instead', () => {
 })
 
 test('what screeners look for is prohibited in Chinese, too, not dangerous goods', () => {
-  expect(checkTextsOf('zh-CN.ts', "a: '发现危险品'", BANNED_CHINESE)).toHaveLength(1)
-  expect(checkTextsOf('zh-CN.ts', "a: '危险液体', b: '发现违禁品'", BANNED_CHINESE)).toEqual([])
+  expect(checkTextsOf('zh-CN.ts', "a: '发现危险品'", BANNED_TRANSLATIONS)).toHaveLength(1)
+  expect(checkTextsOf('zh-CN.ts', "a: '危险液体', b: '发现违禁品'", BANNED_TRANSLATIONS)).toEqual([])
+})
+
+test('in other languages an outcome has one name', () => {
+  for (const text of ['不合格', 'Suspensos', 'Participantes'])
+    expect(checkTextsOf('es.ts', `a: '${text}'`, BANNED_TRANSLATIONS), text).toHaveLength(1)
+  for (const text of ['不及格', '题目不符合格式要求', '培训合格证', 'No aprobado', 'Participaram'])
+    expect(checkTextsOf('es.ts', `a: '${text}'`, BANNED_TRANSLATIONS), text).toEqual([])
 })
 
 test('placeholders, codes and paths are no texts', () => {

@@ -34,6 +34,15 @@ export const BANNED_PHRASES: readonly BannedWord[] = [
   { pattern: /\bfurther data\b/i, instead: 'additional data' },
 ]
 
+/** In the other languages: one outcome, one name of a trainee and of a threat, on pages, in files and on signed sheets alike. */
+export const BANNED_TRANSLATIONS: readonly BannedWord[] = [
+  // Dangerous goods (lithium batteries, dry ice) are a subject of their own; what screeners look for is prohibited.
+  { pattern: /危险(品|物)/, instead: '违禁品' },
+  { pattern: /(?<!符)合格(?!证)/, instead: '及格, 不及格' },
+  { pattern: /^suspens[oa]s?$/i, instead: 'no aprobado' },
+  { pattern: /\bparticipantes?\b/i, instead: 'alumno, aluno' },
+]
+
 /** Terms of the code that people who use the product never read. */
 export const BANNED_TERMS: readonly BannedWord[] = [
   { pattern: /\bsittings?\b/i, instead: 'attempt' },
@@ -42,12 +51,6 @@ export const BANNED_TERMS: readonly BannedWord[] = [
   { pattern: /\bmeanwhile\b/i, instead: 'in the meantime' },
   { pattern: /(\d|\{max\}) signs\b/i, instead: 'characters' },
   { pattern: /\bdestroy(s|ed)? (an |the |\{count\} )?accounts?\b/i, instead: 'delete permanently' },
-]
-
-/** Terms of Chinese texts that mean something else to people of the field. */
-export const BANNED_CHINESE: readonly BannedWord[] = [
-  // Dangerous goods (lithium batteries, dry ice) are a subject of their own; what screeners look for is prohibited.
-  { pattern: /危险(品|物)/, instead: '违禁品' },
 ]
 
 /** Names that say nothing of what they name. */
@@ -143,7 +146,9 @@ export function checkNamesOf(file: string, source: string): string[] {
 const IS_READ =
   /^apps\/web\/src\/.*\/text\/en\.ts$|^packages\/contract\/src\/.*(errors|acts|settings|lists|filters)\.ts$|^apps\/server\/src\/rooms\/.*(words|texts|columns|export|write-files|activation-slips|reset-many|export-users)\.ts$/
 
-const IS_CHINESE = /^apps\/web\/src\/.*\/text\/zh-CN\.ts$/
+/** Sources with the texts of other languages. */
+const IS_TRANSLATED =
+  /^apps\/web\/src\/.*\/text\/(zh-CN|es|pt-BR)\.ts$|^apps\/server\/src\/(rooms|print)\/.*(words|texts|columns|export)\.ts$|^packages\/contract\/src\/.*(errors|acts|settings|lists|filters)\.ts$/
 
 /** Sources whose strings describe calls to engineers. */
 const DESCRIBES_CALLS = /^packages\/contract\/src\/.*calls\.ts$/
@@ -153,9 +158,8 @@ function checkFile(file: string): string[] {
   const source = readFileSync(join(ROOT, file), 'utf8')
   const names = checkNamesOf(file, source)
   if (file.includes('.test.')) return names
-  if (IS_CHINESE.test(file)) return [...checkTextsOf(file, source, BANNED_CHINESE), ...names]
-  if (IS_READ.test(file))
-    return [...checkTextsOf(file, source, [...BANNED_PHRASES, ...BANNED_TERMS, ...BANNED_CHINESE]), ...names]
+  if (IS_TRANSLATED.test(file)) names.push(...checkTextsOf(file, source, BANNED_TRANSLATIONS))
+  if (IS_READ.test(file)) return [...checkTextsOf(file, source, [...BANNED_PHRASES, ...BANNED_TERMS]), ...names]
   if (DESCRIBES_CALLS.test(file)) return [...checkTextsOf(file, source, BANNED_PHRASES), ...names]
   return names
 }

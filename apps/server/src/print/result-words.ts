@@ -20,12 +20,12 @@ export const PRINT_WORDS = {
   minutes: text('{n} min', '{n} 分钟', '{n} min', '{n} min'),
   totalScore: text('Total score', '总分', 'Puntuación total', 'Pontuação total'),
   passScore: text('Pass score', '及格分', 'Nota de aprobación', 'Nota de aprovação'),
-  trainees: text('Trainees', '学员数', 'Participantes', 'Participantes'),
+  trainees: text('Trainees', '学员数', 'Alumnos', 'Alunos'),
   attended: text('Attended', '参加', 'Asistieron', 'Participaram'),
   absent: text('Absent', '缺考', 'Ausentes', 'Ausentes'),
   notBegun: text('not started', '未开始', 'sin empezar', 'sem começar'),
-  passed: text('Passed', '合格', 'Aprobados', 'Aprovados'),
-  failed: text('Failed', '不合格', 'Suspensos', 'Reprovados'),
+  passed: text('Passed', '及格', 'Aprobados', 'Aprovados'),
+  failed: text('Failed', '不及格', 'No aprobados', 'Reprovados'),
   average: text('Average', '平均分', 'Media', 'Média'),
   number: text('No.', '序号', 'N.º', 'N.º'),
   name: text('Name', '姓名', 'Nombre', 'Nome'),
@@ -40,7 +40,7 @@ export const PRINT_WORDS = {
   signInvigilator: text(
     'Invigilator: name, date, signature',
     '监考人：姓名、日期、签名',
-    'Vigilante: nombre, fecha, firma',
+    'Supervisor: nombre, fecha, firma',
     'Fiscal: nome, data, assinatura',
   ),
   signResponsible: text(
@@ -119,8 +119,8 @@ export const PRINT_WORDS = {
 export const PRINT_STATES: Record<ResultRow['state'], Texts> = {
   waiting: text('Not started', '未开始', 'Sin empezar', 'Não iniciou'),
   absent: text('Absent', '缺考', 'Ausente', 'Ausente'),
-  passed: text('Passed', '合格', 'Aprobado', 'Aprovado'),
-  failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'),
+  passed: text('Passed', '及格', 'Aprobado', 'Aprovado'),
+  failed: text('Failed', '不及格', 'No aprobado', 'Reprovado'),
   sitting: text('In progress', '考试中', 'En curso', 'Em andamento'),
 }
 

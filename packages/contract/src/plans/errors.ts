@@ -41,8 +41,8 @@ export const planErrors = defineErrors({
     status: 422,
     en: 'Add trainees before publishing.',
     'zh-CN': '发布前请先添加学员。',
-    es: 'Añada participantes antes de publicar.',
-    'pt-BR': 'Adicione participantes antes de publicar.',
+    es: 'Añada alumnos antes de publicar.',
+    'pt-BR': 'Adicione alunos antes de publicar.',
   },
   'plan-not-yours': {
     status: 403,

@@ -19,14 +19,14 @@ export const examStepErrors = defineErrors({
   'pass-line-above': {
     status: 422,
     en: 'The pass score cannot be above the total score.',
-    'zh-CN': '及格线不能高于总分。',
+    'zh-CN': '及格分不能高于总分。',
     es: 'La nota de aprobación no puede superar el total.',
     'pt-BR': 'A nota de aprovação não pode superar o total.',
   },
   'release-not-manual': {
     status: 422,
     en: 'The results of this step are not released manually.',
-    'zh-CN': '该步骤的成绩并非手动发布。',
+    'zh-CN': '该步骤的成绩并非手动公布。',
     es: 'Los resultados de este paso no se publican manualmente.',
     'pt-BR': 'Os resultados desta etapa não são liberados manualmente.',
   },

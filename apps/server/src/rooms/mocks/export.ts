@@ -6,7 +6,7 @@ import { excelJs } from '../../excel/excel-js.ts'
 import { inZone, zoneFormat } from '../../excel/write-sheet.ts'
 
 const WORDS = {
-  people: texts('Trainees', '学员', 'Participantes', 'Participantes'),
+  people: texts('Trainees', '学员', 'Alumnos', 'Alunos'),
   summary: texts('Summary', '汇总', 'Resumen', 'Resumo'),
   name: texts('Name', '姓名', 'Nombre', 'Nome'),
   account: texts('Account', '账号', 'Cuenta', 'Conta'),
@@ -14,7 +14,7 @@ const WORDS = {
   status: texts('Status', '状态', 'Estado', 'Situação'),
   attempts: texts('Attempts', '次数', 'Intentos', 'Tentativas'),
   best: texts('Best score', '最高分', 'Mejor puntuación', 'Melhor pontuação'),
-  passedAt: texts('First passed', '首次合格时间', 'Primera aprobación', 'Primeira aprovação'),
+  passedAt: texts('First passed', '首次及格时间', 'Primera aprobación', 'Primeira aprovação'),
   last: texts('Last attempt', '最近一次', 'Último intento', 'Última tentativa'),
   paper: texts('Paper', '试卷', 'Examen', 'Prova'),
   plan: texts('Plan', '计划', 'Plan', 'Plano'),
@@ -27,8 +27,8 @@ const WORDS = {
 const STATES: Record<MockRow['state'], Texts> = {
   waiting: texts('Not started', '未开始', 'Sin empezar', 'Não iniciou'),
   sitting: texts('In progress', '进行中', 'En curso', 'Em andamento'),
-  passed: texts('Passed', '合格', 'Aprobado', 'Aprovado'),
-  failed: texts('Not passed', '未合格', 'No aprobado', 'Não aprovado'),
+  passed: texts('Passed', '及格', 'Aprobado', 'Aprovado'),
+  failed: texts('Not passed', '未及格', 'No aprobado', 'Não aprovado'),
 }
 
 /** The text format: what stands in such a cell stays text, even after somebody edited it. */

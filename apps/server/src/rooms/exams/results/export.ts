@@ -9,7 +9,7 @@ import { measuring } from './measures.ts'
 const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 
 const WORDS = {
-  people: text('Trainees', '学员', 'Participantes', 'Participantes'),
+  people: text('Trainees', '学员', 'Alumnos', 'Alunos'),
   summary: text('Summary', '汇总', 'Resumen', 'Resumo'),
   name: text('Name', '姓名', 'Nombre', 'Nome'),
   account: text('Account', '账号', 'Cuenta', 'Conta'),
@@ -22,12 +22,12 @@ const WORDS = {
   plan: text('Plan', '计划', 'Plan', 'Plano'),
   total: text('Total score', '总分', 'Puntuación total', 'Pontuação total'),
   pass: text('Pass score', '及格分', 'Nota de aprobación', 'Nota de aprovação'),
-  trainees: text('Trainees', '学员数', 'Participantes', 'Participantes'),
+  trainees: text('Trainees', '学员数', 'Alumnos', 'Alunos'),
   attended: text('Attended', '参加', 'Asistieron', 'Participaram'),
   waiting: text('Not started', '未开始', 'Sin empezar', 'Não iniciou'),
   absent: text('Absent', '缺考', 'Ausentes', 'Ausentes'),
-  passed: text('Passed', '合格', 'Aprobados', 'Aprovados'),
-  failed: text('Failed', '不合格', 'Suspensos', 'Reprovados'),
+  passed: text('Passed', '及格', 'Aprobados', 'Aprovados'),
+  failed: text('Failed', '不及格', 'No aprobados', 'Reprovados'),
   average: text('Average', '平均分', 'Media', 'Média'),
   lowest: text('Lowest', '最低分', 'Mínima', 'Menor'),
   highest: text('Highest', '最高分', 'Máxima', 'Maior'),
@@ -36,8 +36,8 @@ const WORDS = {
 const STATES: Record<ResultRow['state'], Texts> = {
   waiting: WORDS.waiting,
   absent: WORDS.absent,
-  passed: text('Passed', '合格', 'Aprobado', 'Aprovado'),
-  failed: text('Failed', '不合格', 'Suspenso', 'Reprovado'),
+  passed: text('Passed', '及格', 'Aprobado', 'Aprovado'),
+  failed: text('Failed', '不及格', 'No aprobado', 'Reprovado'),
   sitting: text('In progress', '考试中', 'En curso', 'Em andamento'),
 }
 

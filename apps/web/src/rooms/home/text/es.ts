@@ -43,7 +43,7 @@ export const text: TextsOf<'home'> = {
   planEnds: 'termina {time}',
   planStarts: 'empieza {time}',
   progress: '{percent} hecho',
-  resitDue: 'No superado: repetición disponible',
+  resitDue: 'No aprobado: repetición disponible',
   resitExam: 'Repetir el examen',
   running: 'En curso',
   runningNone: 'No hay planes en curso.',

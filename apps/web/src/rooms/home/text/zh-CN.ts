@@ -43,7 +43,7 @@ export const text: TextsOf<'home'> = {
   planEnds: '{time} 结束',
   planStarts: '{time} 开始',
   progress: '完成 {percent}',
-  resitDue: '未通过，可补考',
+  resitDue: '不及格，可补考',
   resitExam: '补考',
   running: '进行中',
   runningNone: '没有进行中的计划。',

@@ -16,7 +16,7 @@ export const text: TextsOf<'sat-paper'> = {
   questions_one: '{count} pregunta',
   questions_other: '{count} preguntas',
   required: 'Complete este campo.',
-  truthHeld: 'Los participantes todavía no ven las respuestas correctas. Estas preguntas aún pueden responderse en:',
+  truthHeld: 'Los alumnos todavía no ven las respuestas correctas. Estas preguntas aún pueden responderse en:',
   truthHeldIn: '{plan}: {name}',
   truthHeldOthers_one: '{count} paso de un plan que usted no puede ver',
   truthHeldOthers_other: '{count} pasos de planes que usted no puede ver',

@@ -16,7 +16,7 @@ export const text: TextsOf<'sat-paper'> = {
   questions_one: '{count} questão',
   questions_other: '{count} questões',
   required: 'Preencha este campo.',
-  truthHeld: 'Os participantes ainda não veem as respostas corretas. Estas questões ainda podem ser respondidas em:',
+  truthHeld: 'Os alunos ainda não veem as respostas corretas. Estas questões ainda podem ser respondidas em:',
   truthHeldIn: '{plan}: {name}',
   truthHeldOthers_one: '{count} etapa de um plano que você não pode ver',
   truthHeldOthers_other: '{count} etapas de planos que você não pode ver',

@@ -13,7 +13,7 @@ export const text: TextsOf<'widgets'> = {
   dailyWaits_one: 'Espera {count} pregunta del día.',
   dailyWaits_other: 'Esperan {count} preguntas del día.',
   exams: 'Mis exámenes',
-  examsFailed: 'suspendidos',
+  examsFailed: 'no aprobados',
   examsOpen: 'por hacer',
   examsPassed: 'aprobados',
   examsPending: 'sin resultado',

@@ -19,7 +19,7 @@ export const text: TextsOf<'mock-step'> = {
   minutesShort: '{minutes} 分钟',
   mockNo: '模拟考试 {number}',
   noReview: '仅显示成绩',
-  passLineHint: '达到此分数即视为合格。满分 {total} 分；留空则用试卷及格线。',
+  passLineHint: '达到此分数即视为及格。满分 {total} 分；留空则用试卷及格分。',
   passOf: '{pass}/{total} 分及格',
   preview: '预览',
   previewNamed: '预览 {name}',
