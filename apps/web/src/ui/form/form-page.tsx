@@ -1,9 +1,10 @@
 // A form as a page of its own, with its actions kept in reach at the bottom.
-import { Alert, Button, Card, Flex, Form, theme, type FormInstance } from 'antd'
+import { Button, Card, Flex, Form, theme, type FormInstance } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { useDirtyGuard } from './dirty.tsx'
 import { showInForm } from './form-errors.ts'
+import { FormFailure } from './form-failure.tsx'
 
 export interface FormPageProps<T extends object> {
   initial: Partial<T>
@@ -74,7 +75,7 @@ export function FormPage<T extends object>({
         onValuesChange={() => setDirty(true)}
         onFinish={(values: T) => void submit(values)}
       >
-        {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+        <FormFailure text={failure} />
         {children}
         {!readOnly && (
           <Flex

@@ -1,12 +1,13 @@
 // A course is written in two steps: what it is, then its chapters or images. The second is reached by what is valid.
 import { isCallError } from '../../../shared/call-error.ts'
-import { Alert, Button, Card, Flex, Form, Steps } from 'antd'
+import { Button, Card, Flex, Form, Steps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
+import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { MY_COURSES } from '../parts/paths.ts'
@@ -101,7 +102,7 @@ export function CourseEditor(props: CourseEditorProps): ReactNode {
           items={[{ title: say('baseInfo') }, { title: second }]}
           style={{ maxWidth: 560 }}
         />
-        {failure && <Alert type="error" showIcon title={failure} role="alert" />}
+        <FormFailure text={failure} style={{}} />
         <Card hidden={step !== 0} style={{ maxWidth: 860 }}>
           <BaseForm form={form} initial={initial} onChange={() => setFailure(null)} {...(images ? { images } : {})} />
         </Card>

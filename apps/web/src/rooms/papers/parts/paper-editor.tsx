@@ -6,7 +6,7 @@ import { richLength } from '@clearbelt/domain/kinds/rich/plain'
 import { INSTRUCTIONS_LIMIT } from '@clearbelt/domain/papers/instructions'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Flex, Form, Typography, type FormInstance } from 'antd'
+import { Button, Flex, Form, Typography, type FormInstance } from 'antd'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_KINDS, webKindOf } from '../../../kinds/registry.ts'
@@ -18,6 +18,7 @@ import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
+import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { JobLines } from '../../../ui/job-line.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -331,7 +332,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
         <EditorColumns
           side={
             <>
-              {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
+              <FormFailure text={failure} />
               <PaperSettings
                 items={items}
                 scores={scored?.scores ?? []}

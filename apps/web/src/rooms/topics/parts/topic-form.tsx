@@ -2,7 +2,7 @@
 import type { SimilarTopic } from '@clearbelt/contract/topics/shapes'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import { Alert, Button, Card, Flex, Form, type FormInstance } from 'antd'
+import { Button, Card, Flex, Form, type FormInstance } from 'antd'
 import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { FieldPath, QuestionForm } from '../../../kinds/editor.ts'
 import { webKindOf } from '../../../kinds/registry.ts'
@@ -11,6 +11,7 @@ import { worded } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { namePathOf, placeErrors } from '../../../ui/form/form-errors.ts'
+import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { MetaFields } from './meta-fields.tsx'
 import { SimilarDialog } from './similar-dialog.tsx'
@@ -116,7 +117,7 @@ export function TopicForm(props: TopicFormProps): ReactNode {
       >
         <div className="topic-columns">
           <Card>
-            {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
+            <FormFailure text={failure} />
             {props.notice}
             <Suspense fallback={<LoadingState rows={8} />}>
               <Fields />
