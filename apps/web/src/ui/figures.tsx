@@ -80,11 +80,12 @@ export function IntervalBar({ rate, low, high, n, width = 120 }: IntervalBarProp
         aria-hidden
         style={{
           position: 'relative',
-          width,
+          // Narrower where the place is, so that the figures beside it stay whole.
+          flex: `0 1 ${width}px`,
+          minWidth: 24,
           height: 6,
           borderRadius: 3,
           background: token.colorFillSecondary,
-          flex: 'none',
         }}
       >
         <span
@@ -109,7 +110,7 @@ export function IntervalBar({ rate, low, high, n, width = 120 }: IntervalBarProp
         />
       </span>
       {n !== undefined && (
-        <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           n {n}
         </Typography.Text>
       )}
