@@ -1,5 +1,6 @@
 // The lists that screens share, as an installation begins with them: values and their names in the four languages.
 // Objects keep the value; names are looked up in the language of the reader.
+import { FISCAN_FORM_NAMES } from '@clearbelt/domain/kinds/screening/form-names'
 import { SCREENING_METHOD, THEORY_METHOD } from '@clearbelt/domain/papers/paper-types'
 import type { Texts } from '../errors.ts'
 
@@ -96,11 +97,10 @@ const TRAINING_SPECIALS: readonly Option[] = [
 ]
 
 /** Forms of an image-screening exam. */
-const PATTERNS: readonly Option[] = [
-  option(1, '快速判断', 'Quick judgement', 'Juicio rápido', 'Julgamento rápido'),
-  option(2, '标记位置', 'Mark location', 'Marcar posición', 'Marcar posição'),
-  option(3, '标记位置并判断', 'Mark location and judge', 'Marcar posición y juzgar', 'Marcar posição e julgar'),
-]
+const PATTERNS: readonly Option[] = ([1, 2, 3] as const).map((form) => {
+  const { 'zh-CN': zh, en, es, 'pt-BR': pt } = FISCAN_FORM_NAMES[form]
+  return option(form, zh, en, es, pt)
+})
 
 const TRAINING_KINDS: readonly Option[] = [
   option('centralised', '集中培训', 'Classroom block', 'Presencial concentrada', 'Presencial concentrado'),
@@ -148,7 +148,7 @@ const TOPIC_TYPES: readonly Option[] = [
   option(2, '多选题', 'Multiple choice', 'Opción múltiple', 'Múltipla escolha'),
   option(3, '判断题', 'True or false', 'Verdadero o falso', 'Verdadeiro ou falso'),
   option(4, '匹配题', 'Matching', 'Relacionar', 'Associação'),
-  option(5, '快速判断题', 'Quick judgement', 'Juicio rápido', 'Julgamento rápido'),
+  option(5, '快速判图题', 'Quick judgement', 'Juicio rápido', 'Julgamento rápido'),
   option(6, '标记位置题', 'Mark location', 'Marcar posición', 'Marcar posição'),
   option(
     7,

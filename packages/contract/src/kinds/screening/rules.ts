@@ -1,9 +1,9 @@
 // What an exam sets for all screening images of a paper, as the wire names it: the form of answer and forgiven marks.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { FISCAN_FORM_NAMES } from '@clearbelt/domain/kinds/screening/form-names'
 import { screeningKind, type ScreeningRules } from '@clearbelt/domain/kinds/screening/kind'
 import { OPERATOR_ACTS, type DeviceKeys, type OperatorAct } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { z } from 'zod'
-import type { Texts } from '../../errors.ts'
 import type { Culture } from '../../wire.ts'
 import { deviceKeys, zForm } from './shapes.ts'
 
@@ -17,17 +17,6 @@ export const screeningRuleShown = {
   isSimulationMode: z.boolean(),
   /** Keys as on a device; null: the standard ones. */
   device: deviceKeys.nullable(),
-}
-
-const formNames: Record<1 | 2 | 3, Texts> = {
-  1: { en: 'Quick judgement', 'zh-CN': '快速判断', es: 'Juicio rápido', 'pt-BR': 'Julgamento rápido' },
-  2: { en: 'Mark location', 'zh-CN': '标记位置', es: 'Marcar posición', 'pt-BR': 'Marcar posição' },
-  3: {
-    en: 'Mark location and judge',
-    'zh-CN': '标记位置并判断',
-    es: 'Marcar posición y juzgar',
-    'pt-BR': 'Marcar posição e julgar',
-  },
 }
 
 /** What is stored of it; `kinds`: of the questions of the paper. Only images can all pass on a belt. */
@@ -53,7 +42,7 @@ export function showScreeningRules(rules: unknown, culture: Culture): z.output<z
   const { form, extraMarks, isSimulationMode, device } = screeningKind.readRules(rules)
   return {
     form,
-    formName: rules === null ? '' : formNames[form][culture],
+    formName: rules === null ? '' : FISCAN_FORM_NAMES[form][culture],
     extraMarks,
     isSimulationMode,
     device: showDevice(device),

@@ -71,7 +71,7 @@ export const text: TextsOf<'graphic'> = {
   name: '图形题',
   noAnswer: '未作答。',
   pattern: '考查方式',
-  pattern1: '快速判断',
+  pattern1: '快速判图',
   pattern2: '位置标记',
   pattern3: '位置标记与类型选择',
   patternHint1: '只判断安全或可疑。',
