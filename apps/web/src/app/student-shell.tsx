@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../shared/i18n.ts'
 import { useBreakpoint } from '../ui/breakpoint.ts'
+import { StudentBell } from './bell/bell.tsx'
 import { HEADER_HEIGHT } from './header-height.ts'
 import { HeaderTools, SystemName } from './header.tsx'
 import { MenuIcon } from '../ui/menu-icons.tsx'
@@ -14,6 +15,7 @@ import { trailOf } from './rules.ts'
 import { SkipLink } from './skip-link.tsx'
 
 const CONTENT_WIDTH = 1180
+const BELL = <StudentBell />
 
 export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; children: ReactNode }): ReactNode {
   const { token } = theme.useToken()
@@ -76,7 +78,7 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
               {menu}
             </nav>
           )}
-          <HeaderTools narrow={mode !== 'desk'} />
+          <HeaderTools narrow={mode !== 'desk'} before={BELL} />
         </Flex>
       </Layout.Header>
       <Layout.Content

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adoptTicket } from '../../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Asked } from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
+import { StudentShell } from '../student-shell.tsx'
 import { Bell } from './bell.tsx'
 import type { OpenNews } from './use-news.ts'
 
@@ -139,4 +140,23 @@ test('notices that cannot be had say so, and come when asked for again', async (
   broken = false
   fireEvent.click(again)
   await screen.findByText('Notice one')
+})
+
+test('a student reads what was told them, such as an answer to a comment, without a connection of their own', async () => {
+  notices = [notice('of a reply', 8)]
+  handlers.clear()
+  renderPart(<StudentShell menus={[]}>Home</StudentShell>)
+  fireEvent.click(await bell('Notifications: 1 new'))
+  await screen.findByText('Notice of a reply')
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await bell('Notifications')
+  expect(handlers.size).toBe(0)
+  expect(log.some(({ path }) => path === '/api/Job/Query')).toBe(false)
+})
+
+test('an empty bell of a student says what will come', async () => {
+  notices = []
+  renderPart(<StudentShell menus={[]}>Home</StudentShell>)
+  fireEvent.click(await bell('Notifications'))
+  expect(await screen.findByText(/Answers to your comments/)).toBeTruthy()
 })

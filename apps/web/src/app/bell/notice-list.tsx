@@ -35,7 +35,8 @@ const TYPES: Record<number, { icon: ComponentType; word: TextKey<'app'> }> = {
   12: { icon: PictureOutlined, word: 'noticeType_12' },
 }
 
-export function NoticeList(): ReactNode {
+/** `hint` says of an empty list what will come. */
+export function NoticeList({ hint }: { hint: string }): ReactNode {
   const say = useText('app')
   const client = useQueryClient()
   const [page, setPage] = useState(1)
@@ -60,7 +61,7 @@ export function NoticeList(): ReactNode {
       <QueryState query={query} rows={3}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState compact title={say('bellNone')} hint={say('bellNoneHint')} />
+            <EmptyState compact title={say('bellNone')} hint={hint} />
           ) : (
             <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflow: 'auto' }}>
               {rows.map((notice) => (

@@ -32,14 +32,20 @@ export interface News {
   reconnect: () => void
 }
 
+/** How many notices of the signed-in account are unread, asked anew at a pace in ms. */
+export function useUnread(pace: number): number {
+  const { data } = useQuery({
+    queryKey: [...NOTICES_KEY, 'count'],
+    queryFn: ({ signal }) => call(countNotices, {}, { signal, silent: true }),
+    refetchInterval: pace,
+  })
+  return data?.count ?? 0
+}
+
 /** Follows the news of the signed-in account; a test hands in its own hub. */
 export function useNews(open: OpenNews = openNews): News {
   const client = useQueryClient()
-  const count = useQuery({
-    queryKey: [...NOTICES_KEY, 'count'],
-    queryFn: ({ signal }) => call(countNotices, {}, { signal, silent: true }),
-    refetchInterval: IDLE_PACE,
-  })
+  const unread = useUnread(IDLE_PACE)
   const jobs = useQuery({
     queryKey: JOBS_KEY,
     queryFn: async ({ signal }) => (await callPaged(queryJobs, { Limit: LOOK_AT }, { signal, silent: true })).rows,
@@ -68,7 +74,7 @@ export function useNews(open: OpenNews = openNews): News {
     return () => opened.close()
   }, [open, client])
   return {
-    unread: count.data?.count ?? 0,
+    unread,
     running: (jobs.data ?? []).filter(isRunning),
     hub: state,
     reconnect: () => hub.current?.retry(),

@@ -7,6 +7,7 @@ export const text = {
   bellNone: 'No notifications',
   bellNoneHint:
     'Imports, image generation and exports keep running when you leave the page. Their results appear here.',
+  bellNoneHintStudent: 'Answers to your comments, and what came of images you reported, are shown here.',
   bellRunning: 'Running now',
   browserTooOld:
     'This browser is too old: image features are not available. Please use a current version of Chrome, Edge or Firefox.',

@@ -8,6 +8,8 @@ export const text: TextsOf<'app'> = {
   bellCount_other: 'Notificações: {count} novas',
   bellNone: 'Nenhuma notificação',
   bellNoneHint: 'Importações, geração e exportações continuam mesmo que você saia da página; o resultado aparece aqui.',
+  bellNoneHintStudent:
+    'Aqui aparecem as respostas aos seus comentários e o que foi decidido sobre as imagens de que você avisou.',
   bellRunning: 'Em andamento',
   browserTooOld:
     'Este navegador é muito antigo: os recursos de imagem não estão disponíveis. Use uma versão atual do Chrome, Edge ou Firefox.',

@@ -8,6 +8,7 @@ export const text: TextsOf<'app'> = {
   bellCount_other: '通知：{count} 条未读',
   bellNone: '暂无通知',
   bellNoneHint: '导入、生成和导出在离开页面后仍会继续，结果会显示在这里。',
+  bellNoneHintStudent: '您的评论收到的回复，以及您报告的图像问题的处理结果，会显示在这里。',
   bellRunning: '正在进行',
   browserTooOld: '浏览器版本过低，无法使用图像功能。请使用最新版本的 Chrome、Edge 或 Firefox。',
   changePassword: '修改密码',
