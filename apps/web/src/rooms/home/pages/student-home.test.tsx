@@ -81,3 +81,10 @@ test('who passed reads that nothing is due', async () => {
   expect(await screen.findByText(NOTHING_DUE)).toBeTruthy()
   expect(screen.queryByText('Not passed: resit open')).toBeNull()
 })
+
+test('of a task that is due its steps are counted, which need not be exams', async () => {
+  const task = taskOf({ action: 'enter', isPass: null, resitsLeft: 0, resitStatus: null, testID: null })
+  const course = { businessType: 3, processID: 'c', courseName: 'Rules', action: 'study', percent: 0, isDone: false }
+  await show({ ...task, status: 1, percent: 0, steps: [...task.steps, course as never] })
+  expect(await screen.findByText(/^2 steps · 0% done$/)).toBeTruthy()
+})
