@@ -35,7 +35,7 @@ ALL_CALLS.forEach(checkCall)
 
 // The candidate's view: no field of an open sitting may name a truth.
 const FORBIDDEN =
-  /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|analysisRT|isTrue|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|imageName|pictureID|answerId|answerName|keyName|hit|correct|wrong|ctBoxes)$/
+  /^(isRight|analysis|isSafe|marks|facility|result|resultName|tipId|analysisRT|isTrue|knowledgeName|byName|description|productName|score|name|seed|contents|difficulty|imageID|imageName|pictureID|answerId|answerName|keyName|hit|correct|wrong|points|ctBoxes)$/
 const walk = (schema: unknown, path: string): void => {
   if (typeof schema !== 'object' || schema === null) return
   for (const [name, inner] of Object.entries((schema as { properties?: Record<string, unknown> }).properties ?? {})) {
@@ -53,6 +53,12 @@ walk(z.toJSONSchema(mockPaper, { unrepresentable: 'any' }), 'mocks.new')
 walk(z.toJSONSchema(openPractice, { unrepresentable: 'any' }), 'practice.read')
 walk(z.toJSONSchema(openImagePractice, { unrepresentable: 'any' }), 'practice.readImages')
 walk(z.toJSONSchema(saveExam.output, { unrepresentable: 'any' }), 'exams.save')
+
+// Fields of numbers: where a comma parts the decimals, `2,5` typed into one that does not know it would be taken as 25.
+for (const file of globSync('apps/web/src/**/*.tsx'))
+  for (const [, tag = ''] of readFileSync(file, 'utf8').matchAll(/<InputNumber\b([\s\S]*?)\/>/g))
+    if (!/precision=\{0\}|decimalSeparator=\{decimalMark\(\)\}/.test(tag))
+      faults.push(`${file}: a field of numbers says neither its decimalSeparator nor precision={0}`)
 
 // Texts: every folder of texts has the four languages with equal keys and equal placeholders.
 const keysOf = (value: unknown, prefix = ''): Map<string, string> => {

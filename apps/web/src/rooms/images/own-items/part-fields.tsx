@@ -9,7 +9,7 @@ import {
 } from '@clearbelt/domain/images/own-item'
 import { Flex, InputNumber, Select, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { changePart, resizePart } from './drawing.ts'
 
 export function PartFields({
@@ -36,6 +36,7 @@ export function PartFields({
     <Labelled label={label}>
       <InputNumber<number>
         {...range}
+        decimalSeparator={decimalMark()}
         value={value}
         aria-label={label}
         suffix={say('mm')}

@@ -23,7 +23,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
 import { BankRow } from './bank-row.tsx'
@@ -268,6 +268,7 @@ const ItemRow = memo(function ItemRow({
         {hasOwnScore ? (
           <InputNumber<string>
             stringMode
+            decimalSeparator={decimalMark()}
             min="0"
             controls={false}
             size="small"

@@ -7,7 +7,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { RuleDraft } from '../../../kinds/rules.ts'
 import { ALL_KINDS, useKindTexts } from '../../../kinds/registry.ts'
 import { DIFFICULTIES, useDifficultyWords, useKindNames } from '../../../pickers/bank/facts.ts'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { isScore, scoresOf, totalsOf, type PaperQuestion } from './draft.ts'
 import type { PaperNames } from './translations/words.ts'
 
@@ -57,7 +57,14 @@ function useScoreRules() {
 }
 
 const ScoreInput = (props: { id?: string; value?: string; onChange?: (value: string | null) => void }): ReactNode => (
-  <InputNumber<string> {...props} stringMode min="0" controls={false} style={{ width: '100%' }} />
+  <InputNumber<string>
+    {...props}
+    stringMode
+    decimalSeparator={decimalMark()}
+    min="0"
+    controls={false}
+    style={{ width: '100%' }}
+  />
 )
 
 export interface PaperSettingsProps {
@@ -134,7 +141,13 @@ export function PaperSettings({ items, scores, nameExtra }: FieldsProps): ReactN
             { type: 'number', min: 1, max: MINUTES_MAX, message: say('minutesRule', { max: MINUTES_MAX }) },
           ]}
         >
-          <InputNumber min={1} max={MINUTES_MAX} controls={false} style={{ width: '100%' }} />
+          <InputNumber
+            min={1}
+            max={MINUTES_MAX}
+            decimalSeparator={decimalMark()}
+            controls={false}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
       </Flex>
       <Form.Item name="difficulty" label={say('difficulty')}>

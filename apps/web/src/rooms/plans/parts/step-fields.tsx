@@ -2,7 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Card, Flex, Form, InputNumber, type FormListFieldData, type FormListOperation } from 'antd'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import {
   listStepKinds,
   useStepTexts,
@@ -138,10 +138,10 @@ function StepCard({ name, zone, kinds, showOver, onRemove }: StepCardProps): Rea
           <ZonedTimeField zone={zone} placeholder={say('planEnd')} />
         </Form.Item>
         <Form.Item style={small} name={[name, 'hours']} label={say('hours')}>
-          <InputNumber min={0} max={1000} style={{ width: '100%' }} />
+          <InputNumber min={0} max={1000} decimalSeparator={decimalMark()} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item style={small} name={[name, 'credit']} label={say('credit')}>
-          <InputNumber min={0} max={1000} style={{ width: '100%' }} />
+          <InputNumber min={0} max={1000} decimalSeparator={decimalMark()} style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
     </Card>

@@ -3,7 +3,7 @@ import { CheckCircleOutlined, DeleteOutlined, WarningOutlined } from '@ant-desig
 import { Button, Flex, InputNumber, Select, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { KnowledgePicker } from '../../../../pickers/knowledge-picker.tsx'
-import { sayList, sayNumber, useText } from '../../../../shared/i18n.ts'
+import { decimalMark, sayList, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { isScore } from '../draft.ts'
 import type { Line } from './lines.ts'
 
@@ -100,6 +100,7 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
         />
         <InputNumber<string>
           stringMode
+          decimalSeparator={decimalMark()}
           aria-label={say('lineScore')}
           placeholder={say('lineScoreHint')}
           min="0"
