@@ -3,6 +3,7 @@ import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import { Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { TaskRow } from '@clearbelt/contract/plans/calls'
+import { writeScore } from '../../../console/score.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -56,8 +57,8 @@ function Facts({ task, step }: NextStep): ReactNode {
               say('facts', {
                 questions: step.questionCount,
                 minutes: step.duration,
-                pass: step.passLine,
-                total: step.totalScore,
+                pass: writeScore(step.passLine),
+                total: writeScore(step.totalScore),
               }),
             ].join(' · ')}
       </Typography.Text>
