@@ -88,3 +88,12 @@ test('of a task that is due its steps are counted, which need not be exams', asy
   await show({ ...task, status: 1, percent: 0, steps: [...task.steps, course as never] })
   expect(await screen.findByText(/^2 steps · 0% done$/)).toBeTruthy()
 })
+
+test('who missed a task reads that, and no praise', async () => {
+  const ended = new Date(Date.now() - 3_600_000).toISOString()
+  const none = { action: 'none', isPass: null, resitsLeft: 0, resitStatus: null, testID: null }
+  await show({ ...taskOf(none), status: 3, percent: 0, endTime: ended })
+  expect(await screen.findByText('Nothing is due.')).toBeTruthy()
+  expect(screen.getByText('1 task missed: its time is over.')).toBeTruthy()
+  expect(screen.queryByText(NOTHING_DUE)).toBeNull()
+})

@@ -27,6 +27,9 @@ import type { OwnResult, StudentSlots } from '../slots.ts'
 const Widgets = lazy(async () => ({ default: (await import('../widgets/widgets.tsx')).Widgets }))
 
 const FINISHED = 2
+const ABSENT = 3
+/** How long the home says that a task was missed, ms. */
+const MISSED_SHOWN = 30 * 86_400_000
 const SHOWN_RESULTS = 5
 const SHOWN_DUE = 6
 
@@ -128,10 +131,13 @@ function DueList({
   const say = useText('home')
   const due = listDue(tasks, now)
   const finished = tasks.filter((task) => task.status === FINISHED && !hasResitDue(task, now)).length
+  const missed = tasks.filter(
+    ({ status, endTime }) => status === ABSENT && endTime !== null && now - Date.parse(endTime) < MISSED_SHOWN,
+  ).length
   return (
     <Flex vertical gap={12}>
       {due.length === 0 ? (
-        <EmptyState compact title={say('dueNone')} />
+        <EmptyState compact title={say(missed > 0 ? 'dueNoneMissed' : 'dueNone')} />
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {due.slice(0, SHOWN_DUE).map((task) => (
@@ -157,6 +163,7 @@ function DueList({
           ))}
         </ul>
       )}
+      {missed > 0 && <Typography.Text type="danger">{say('missed', { count: missed })}</Typography.Text>}
       {finished > 0 && <Typography.Text type="secondary">{say('done', { count: finished })}</Typography.Text>}
     </Flex>
   )
