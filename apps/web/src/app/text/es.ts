@@ -9,7 +9,8 @@ export const text: TextsOf<'app'> = {
   bellNone: 'No hay notificaciones',
   bellNoneHint:
     'Las importaciones, la generación y las exportaciones siguen aunque salga de la página; el resultado aparece aquí.',
-  bellNoneHintStudent: 'Aquí aparecen las respuestas a sus comentarios y qué se decidió sobre las imágenes de las que avisó.',
+  bellNoneHintStudent:
+    'Aquí aparecen las respuestas a sus comentarios y qué se decidió sobre las imágenes de las que avisó.',
   bellRunning: 'En curso',
   browserTooOld:
     'Este navegador es demasiado antiguo: las funciones de imagen no están disponibles. Use una versión actual de Chrome, Edge o Firefox.',
