@@ -61,6 +61,7 @@ export const LOOKS = [
   'bright',
   'balanced',
   'clear',
+  'graded',
 ] as const
 export type Look = (typeof LOOKS)[number]
 
@@ -75,7 +76,7 @@ const ORDINARY = {
   papers: { photons: 25_000, rows: 0.0015 },
 } as const satisfies Partial<Device>
 
-/** The machine behind `bright`, `balanced` and `clear`: little grain, edges drawn hard. */
+/** The machine behind `bright`, `balanced`, `clear` and `graded`: little grain, edges drawn hard. */
 const SHARP = {
   ...ORDINARY,
   grain: 0.026,
@@ -227,6 +228,8 @@ const DEVICES: Readonly<Record<Look, Device>> = {
   // What no beam passes is evenly black, as on real screens: scatter brightens it, so that h hardly exceeds 6. See decision
   // 927.
   clear: { ...SHARP, black: 0.152, law: { ...FITTED, tone: { ...FITTED.tone, opaque: [5.3, 6.4] } } },
+  // Dense places darken gradually on their way to black, and no edge falls below it: see decision 932.
+  graded: { ...SHARP, black: 0.176, law: { ...FITTED, tone: { ...FITTED.tone, opaque: [4.9, 6.34] } } },
 }
 
 /** The make behind a look; left out: that of images made before there was a choice. */

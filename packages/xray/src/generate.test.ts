@@ -31,11 +31,11 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
   )
   expect(made).toMatchInlineSnapshot(`
     {
-      "backpack": "3f88ebcc441089910e709a529f6a88d754c65100dcac4c075ee1289682ffab8d",
-      "handbag": "7f0a22a7df3fd709679ea064964eaa6b6b7968d14a8e0860549f46741334cb7f",
-      "parcel": "aacb124aed8d28f8750c2e4b9d50359b9e4bae0aa5bd14ad89c2a05b70257451",
-      "suitcase": "f33cdd6cc24c78d9839e5866f6dc23fb870e1d68c40536aef922f5e0d77c303d",
-      "tray": "92bbbcf9704802e8a83ac85def83bae3741c2ed197a77c98728104a4054329e2",
+      "backpack": "8bfe96691ce95af51789d72099eb160dcc6da3aaf17c54b0c8329f830dc3b298",
+      "handbag": "6fe3680b5742e7367842bb76033af75851964c1f175b6220bbfa1db246295be1",
+      "parcel": "9d7e4f94bedbac88574abe4827493bab38fc749b2dba25464d153c561ab1944d",
+      "suitcase": "0ef415235c23e9efa4d91229c884a1cae3e586f583b93765394b57a902b1bb39",
+      "tray": "a282bc106cfe0eebc687bb790e635a748ace14bc3a13bf2f89c028d5bf0a2b66",
     }
   `)
 })

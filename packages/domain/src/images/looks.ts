@@ -10,8 +10,9 @@ export const LOOKS = [
   'bright',
   'balanced',
   'clear',
+  'graded',
 ] as const
 export type Look = (typeof LOOKS)[number]
 
 /** What new bags look like where no device of the organisation says otherwise. */
-export const NEW_LOOK: Look = 'clear'
+export const NEW_LOOK: Look = 'graded'

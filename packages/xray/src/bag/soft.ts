@@ -43,7 +43,7 @@ export function lineWithCloth(random: Random, model: ContainerModel, wanted: num
   const [left, top, right, bottom] = boundsOf(model.room)
   const count = wanted < UNLINED ? 0 : wanted < 0.6 ? 1 : 2
   return Array.from({ length: count }, (_, i) => {
-    const code = `everyday.${random.pick(['shirt', 'clothes', 'shirt', 'towel'])}`
+    const code = `everyday.${random.pick(['shirt', 'clothes', 'shirt'])}`
     const built = centreItem(builderOf(code)(random.fork(`${i}`)))
     const coat = dye(random)
     const [x0, y0, , x1, y1] = extentOf(built)

@@ -142,13 +142,14 @@ interface Pleats {
 
 /** Cloth pushed together: long pleats beside each other. */
 const FOLDS: Pleats = {
-  count: 80,
+  count: 45,
   sizes: [60, 460],
   spread: 0.06,
   bend: 0.1,
   swells: [
-    [1, 9, 0.34],
-    [2, 30, 0.22],
+    [1, 5, 0.5],
+    [2, 12, 0.3],
+    [2, 30, 0.15],
   ],
 }
 /** Cloth crushed from all sides. */
@@ -174,7 +175,7 @@ function makePleats(random: Random, { count, sizes, spread, bend, swells }: Plea
   }
   for (let i = 0; i < count; i++) {
     const size = random.uniform(...sizes)
-    const width = random.chance(0.65) ? random.uniform(0.9, 1.8) : random.uniform(1.8, 8)
+    const width = random.chance(0.5) ? random.uniform(0.9, 1.8) : random.uniform(1.8, 10)
     const depth = random.uniform(0.6, 2.4) / (width > 2.5 ? 1.8 : 1)
     let angle = random.normal(0, spread)
     let turn = random.normal(0, bend / size)
@@ -189,7 +190,7 @@ function makePleats(random: Random, { count, sizes, spread, bend, swells }: Plea
     }
   }
   // The weave itself, too fine to be seen as threads.
-  for (let i = 0; i < tile.length; i++) tile[i]! += random.normal(0, 0.04)
+  for (let i = 0; i < tile.length; i++) tile[i]! += random.normal(0, 0.02)
   return tile
 }
 

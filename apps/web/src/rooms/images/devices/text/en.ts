@@ -34,6 +34,8 @@ export const text = {
   lookHint_balanced: 'Lightness and colours of many real images, of light bags and full ones.',
   look_clear: 'Clear',
   lookHint_clear: 'As Balanced, and what no beam passes is evenly black.',
+  look_graded: 'Graded',
+  lookHint_graded: 'As Clear; dense things darken by degrees before they turn black.',
   lookHint_contrast: 'Deep black, strong colours, sharp edges.',
   lookHint_fine: 'A new machine: little noise, fine detail.',
   lookHint_natural: 'Colours spread as on real machines, and dense things stay dark blue.',

@@ -37,6 +37,8 @@ export const text: TextsOf<'devices'> = {
   lookHint_balanced: 'Claridad y colores de muchas imágenes reales, de equipajes ligeros y llenos.',
   look_clear: 'Nítido',
   lookHint_clear: 'Como Equilibrado; lo que ningún haz atraviesa es de un negro uniforme.',
+  look_graded: 'Gradual',
+  lookHint_graded: 'Como Nítido; lo denso se oscurece poco a poco antes de llegar al negro.',
   lookHint_contrast: 'Negro profundo, colores intensos, bordes nítidos.',
   lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
   lookHint_natural: 'Colores repartidos como en las máquinas reales; lo denso queda azul oscuro.',

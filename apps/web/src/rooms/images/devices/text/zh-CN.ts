@@ -36,6 +36,8 @@ export const text: TextsOf<'devices'> = {
   lookHint_balanced: '亮度和颜色取自大量真实图像，轻装、满装的箱包都适用。',
   look_clear: '清晰',
   lookHint_clear: '同“均衡”，射线无法穿透之处显示为均匀的黑色。',
+  look_graded: '层次',
+  lookHint_graded: '同“清晰”，致密物品逐级变暗，最后才变为黑色。',
   lookHint_contrast: '黑色深沉，色彩浓重，边缘锐利。',
   lookHint_fine: '新机器：噪声少，细节清晰。',
   lookHint_natural: '色彩分布与真实机器一致，致密物品显示为深蓝色。',
