@@ -55,7 +55,7 @@ function Facts({ task, step }: NextStep): ReactNode {
           : [
               ...(step.formName === '' ? [] : [step.formName]),
               say('facts', {
-                questions: step.questionCount,
+                count: step.questionCount,
                 minutes: step.duration,
                 pass: writeScore(step.passLine),
                 total: writeScore(step.totalScore),

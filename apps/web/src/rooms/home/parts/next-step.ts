@@ -25,9 +25,9 @@ const RANK: Partial<Record<TaskStep['action'], number>> = {
   again: 2,
 }
 
-/** A repeat is due until it is passed; of a mock exam only where it is known that it was not. */
+/** A repeat is due only where it is known that the first was not passed: nobody is sent into a resit before that. */
 const isRepeatDone = (step: TaskStep): boolean =>
-  (step.action === 'resit' && step.isPass === true) || (step.action === 'again' && step.isPass !== false)
+  (step.action === 'resit' || step.action === 'again') && step.isPass !== false
 
 /** The one thing to do next, or null. A repeat counts only where it has not been passed. */
 export function chooseNext(tasks: readonly TaskRow[], now: number): NextStep | null {
