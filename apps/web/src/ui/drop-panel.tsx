@@ -14,6 +14,8 @@ export interface DropPanelProps extends Pick<PopoverProps, 'title' | 'getPopupCo
   label: string
   width?: string
   button: (open: boolean) => ReactElement
+  /** It opens when it is first drawn, as at a press. */
+  opensAtOnce?: boolean
   children: ReactNode
 }
 
@@ -22,9 +24,18 @@ export interface DropPanelProps extends Pick<PopoverProps, 'title' | 'getPopupCo
  * closes it and gives
  * the focus back to the button; Tab past its end goes on behind the button.
  */
-export function DropPanel({ label, width, button, children, title, ...place }: DropPanelProps): ReactNode {
+export function DropPanel({
+  label,
+  width,
+  button,
+  opensAtOnce = false,
+  children,
+  title,
+  ...place
+}: DropPanelProps): ReactNode {
   const [open, setOpen] = useState(false)
   const opener = useRef<Element | null>(null)
+  const around = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
   const [stands, setStands] = useState(false)
   useEffect(() => {
@@ -38,6 +49,13 @@ export function DropPanel({ label, width, button, children, title, ...place }: D
     watcher.observe(section, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
     return () => watcher.disconnect()
   }, [stands])
+  useEffect(() => {
+    if (!opensAtOnce) return
+    // The button that was pressed is gone, with the focus: this one stands for it.
+    const standsIn = around.current?.querySelector('button')
+    standsIn?.focus()
+    standsIn?.click()
+  }, [opensAtOnce])
   const change = (next: boolean): void => {
     if (next) opener.current = document.activeElement
     else setStands(false)
@@ -64,7 +82,7 @@ export function DropPanel({ label, width, button, children, title, ...place }: D
   }
   return (
     // Keys of the panel come through here too, wherever it stands in the page.
-    <span role="presentation" style={{ display: 'contents' }} onKeyDown={onKey}>
+    <span ref={around} role="presentation" style={{ display: 'contents' }} onKeyDown={onKey}>
       <Popover
         trigger="click"
         placement="bottomRight"

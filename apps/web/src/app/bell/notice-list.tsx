@@ -25,7 +25,7 @@ import { serverNow } from '../../shared/clock.ts'
 import { sayTime, useText, type TextKey } from '../../shared/i18n.ts'
 import { sayAgo } from '../../shared/say-figures.ts'
 import { EmptyState, QueryState } from '../../ui/states.tsx'
-import { NOTICES_KEY } from './use-news.ts'
+import { NOTICES_KEY } from './use-unread.ts'
 
 /** What each documented type of notice is: its sign and its word. */
 const TYPES: Record<number, { icon: ComponentType; word: TextKey<'app'> }> = {

@@ -1,18 +1,17 @@
 // What the bell knows: how many notices are unread, what runs, and the hub that says when to look again.
 import { queryJobs, type JobRow } from '@clearbelt/contract/notices/calls'
 import { BROWSER_HUB, type BrowserServerEvents } from '@clearbelt/contract/notices/hub'
-import { countNotices } from '@clearbelt/contract/notices/notice-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadRights } from '../../shared/account.ts'
-import { call, callPaged } from '../../shared/call.ts'
+import { callPaged } from '../../shared/call.ts'
 import { openHub, type Hub, type HubState } from '../../shared/hub.ts'
 import { useText } from '../../shared/i18n.ts'
 import { isRunning, JOBS_KEY } from '../../shared/jobs.ts'
 import { toast } from '../../shared/toast.ts'
 import { endedSince } from './job-news.ts'
+import { NOTICES_KEY, useUnread } from './use-unread.ts'
 
-export const NOTICES_KEY = ['notices'] as const
 /** As many as the pages that follow jobs look at, so that one answer serves both. */
 const LOOK_AT = 50
 /** How often the bell asks by itself, in ms: while something runs, and else. The hub usually says so earlier. */
@@ -30,16 +29,6 @@ export interface News {
   running: readonly JobRow[]
   hub: HubState
   reconnect: () => void
-}
-
-/** How many notices of the signed-in account are unread, asked anew at a pace in ms. */
-export function useUnread(pace: number): number {
-  const { data } = useQuery({
-    queryKey: [...NOTICES_KEY, 'count'],
-    queryFn: ({ signal }) => call(countNotices, {}, { signal, silent: true }),
-    refetchInterval: pace,
-  })
-  return data?.count ?? 0
 }
 
 /** Follows the news of the signed-in account; a test hands in its own hub. */

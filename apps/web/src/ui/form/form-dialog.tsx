@@ -38,6 +38,7 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>): ReactNo
   const say = useText('ui')
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   const leave = async (): Promise<void> => {
     if (busy) return
     if (
@@ -63,16 +64,25 @@ export function FormDialog<T extends object>(props: FormDialogProps<T>): ReactNo
       mask={{ closable: false }}
       destroyOnHidden
       okText={okText ?? say('save')}
-      okButtonProps={{ htmlType: 'submit', form: formId }}
+      okButtonProps={{ htmlType: 'submit', form: formId, disabled: isLoading }}
       cancelText={say('cancel')}
       cancelButtonProps={hideCancel ? { style: { display: 'none' } } : {}}
       {...(ready ? {} : { footer: null })}
     >
-      <Suspense fallback={<LoadingState rows={3} />}>
+      <Suspense fallback={<Loading onChange={setLoading} />}>
         <DialogForm {...props} shown={shown} formId={formId} setBusy={setBusy} />
       </Suspense>
     </Modal>
   )
+}
+
+/** While the words or the code of the form are on their way there is nothing to send. */
+function Loading({ onChange }: { onChange: (isLoading: boolean) => void }): ReactNode {
+  useLayoutEffect(() => {
+    onChange(true)
+    return () => onChange(false)
+  }, [onChange])
+  return <LoadingState rows={3} />
 }
 
 /** The form itself: made anew each time the dialog opens. */

@@ -10,6 +10,9 @@ import { Thumb } from '../../../ui/thumb.tsx'
 
 const PICTURE: CSSProperties = { width: 300, maxWidth: '100%', aspectRatio: '10 / 7', borderRadius: 6 }
 
+/** All looks in sight at once, px. */
+const LIST_HEIGHT = 400
+
 export interface LookFieldProps {
   id?: string
   value?: Look
@@ -25,6 +28,7 @@ export function LookSelect({ id, value = NEW_LOOK, onChange }: LookFieldProps): 
         {...(id === undefined ? {} : { id })}
         style={{ width: '100%', maxWidth: 420 }}
         value={value}
+        listHeight={LIST_HEIGHT}
         options={LOOKS.map((look) => ({ value: look, label: say(`look_${look}`) }))}
         onChange={(look) => onChange?.(look)}
       />
