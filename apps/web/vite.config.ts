@@ -1,8 +1,10 @@
 // How the web app is built (hashed lazy chunks in dist) and served while developing (server paths go to the server).
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { componentStylesPlugin } from './build/component-styles/plugin.ts'
@@ -22,21 +24,28 @@ const firstTexts = (id: string): string | null => {
   return language === undefined ? null : `texts-${language}`
 }
 
+/** Brotli's best but one: the best takes two and a half times as long to save another 1.7 %. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+
 /** Writes .br and .gz beside each text file of the build, so that a LAN server need not compress while people wait. */
 function precompress(): Plugin {
+  const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle({ dir }) {
+    async writeBundle({ dir }) {
       if (!dir) return
-      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(m?js|css|html|svg|json)$/.test(entry.name)) continue
-        const path = join(entry.parentPath, entry.name)
-        const bytes = readFileSync(path)
-        if (bytes.length < 1024) continue
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
+      const texts = entries.filter((entry) => entry.isFile() && /\.(m?js|css|html|svg|json)$/.test(entry.name))
+      const compress = async ({ parentPath, name }: (typeof texts)[number]): Promise<void> => {
+        const path = join(parentPath, name)
+        const bytes = await readFile(path)
+        if (bytes.length < 1024) return
+        const [small, older] = await Promise.all([toBrotli(bytes, BROTLI), toGzip(bytes, { level: 9 })])
+        await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, older)])
       }
+      // Node's threads take as many at a time as they can.
+      await Promise.all(texts.map(compress))
     },
   }
 }
