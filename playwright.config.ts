@@ -17,7 +17,8 @@ export default defineConfig({
   build: { external: ['packages', 'apps'].map((folder) => join(import.meta.dirname, folder, '**')) },
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Pages wait for their server a fifth of the time: two leave that of two cores unused.
+  workers: 3,
   fullyParallel: false,
   // A journey that passes at the second try is reported as flaky; a fault of the product fails both.
   retries: process.env.CI ? 1 : 0,

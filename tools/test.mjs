@@ -118,15 +118,15 @@ if (quick) {
   finish()
 }
 
-// Journeys wait for pages and leave a fifth of the processors. What waits for nothing takes that: tests without a
-// server. They and the checks stand back, so that tests with clocks and sockets run nearly as if they were alone.
+// What waits for nothing stands back from the start: checks, then tests without a server. It takes what the others leave
+// of the processors, so that tests with clocks and sockets run nearly as if they were alone.
 endWithThisProcess()
 const units = () =>
   runUnits('tests of pages and rules', 'unit.json', ['--project=3 *', '--project=4 *'], {
     env: WITHOUT_DATABASE,
     standsBack: true,
   })
-const checked = runChecks(true)
+const behind = runChecks(true).then(units)
 // The journeys find it built.
 await check('web app', ['tools/build-web.mjs'])
 // Servers make pages of documents and pictures of pages.
@@ -141,5 +141,5 @@ const journeys = async () => {
   })
   add(countPlaywright(report))
 }
-await Promise.all([journeys(), checked.then(units)])
+await Promise.all([journeys(), behind])
 finish()
