@@ -57,18 +57,9 @@ export const levelsFor = (photons: number): number => Math.round(2 * Math.sqrt(p
  * that went through this before stay as they are. Throws RangeError for a size out of bounds.
  */
 export function encodePlanes(planes: Planes, deflate: Deflate, levels = LEVELS): Uint8Array {
-  const { width, height } = planes
-  const pixelCount = width * height
   const { low, high } = stepsOf(planes, levels)
-  const lowResiduals = new Int16Array(pixelCount)
-  const highResiduals = new Int16Array(pixelCount)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      lowResiduals[i] = low[i]! - predict(low, i, x, y, width)
-      highResiduals[i] = high[i]! - predict(high, i, x, y, width) - (lowResiduals[i]! >> 1)
-    }
-  }
+  const lowResiduals = residualsOf(low, planes.width, null)
+  const highResiduals = residualsOf(high, planes.width, lowResiduals)
   return assemble(planes, levels, deflate(packResiduals(lowResiduals, highResiduals)))
 }
 
@@ -128,10 +119,9 @@ export async function decodePlanes(bytes: Uint8Array, inflate: Inflate): Promise
     )
   }
   if (packed.length < 2 * pixelCount) throw new PlanesFormatError('damaged', 'the body holds too few pixels')
-  const low = new Uint16Array(pixelCount)
-  const high = new Uint16Array(pixelCount)
-  const used = unpackResiduals(packed, width, height, low, high)
-  if (used !== packed.length) throw new PlanesFormatError('damaged', 'the body is not as long as its pixels ask')
+  const [lowResiduals, highResiduals] = unpackResiduals(packed, pixelCount)
+  const high = intoPlane(highResiduals, width, lowResiduals)
+  const low = intoPlane(lowResiduals, width, null)
   fromSteps(low, high, levels)
   return planesOf(width, height, low, high, look)
 }
@@ -159,24 +149,24 @@ function isEncoded({ low, high }: Planes, levels: number): boolean {
 
 /** 1 where a pixel is air: low itself and with nothing around it within 5 x 5. */
 function findAir({ width, height, low, high }: Planes): Uint8Array {
-  const columns = new Int32Array(width)
+  // With two empty columns on either side, so that each window is five columns wide.
+  const columns = new Int32Array(width + 4)
   const air = new Uint8Array(width * height)
   const add = (y: number, sign: number): number => {
     if (y < 0 || y >= height) return 0
-    for (let x = 0; x < width; x++) columns[x]! += sign * (low[y * width + x]! + high[y * width + x]!)
+    for (let x = 0, i = y * width; x < width; x++, i++) columns[x + 2]! += sign * (low[i]! + high[i]!)
     return sign
   }
   let rows = add(0, 1) + add(1, 1)
   for (let y = 0; y < height; y++) {
     rows += add(y + 2, 1) + add(y - 3, -1)
-    for (let x = 0; x < width; x++) {
-      const from = Math.max(0, x - 2)
-      const to = Math.min(width - 1, x + 2)
-      let sum = 0
-      for (let c = from; c <= to; c++) sum += columns[c]!
-      const isEmpty = sum < 2 * AIR_LEVEL * UNITS_PER_H * rows * (to - from + 1)
-      const i = y * width + x
-      air[i] = isEmpty && low[i]! + high[i]! < 2 * AIR_PIXEL * UNITS_PER_H ? 1 : 0
+    const limit = 2 * AIR_LEVEL * UNITS_PER_H * rows
+    let sum = columns[2]! + columns[3]!
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      sum += columns[x + 4]!
+      const count = Math.min(width - 1, x + 2) - Math.max(0, x - 2) + 1
+      if (sum < limit * count && low[i]! + high[i]! < 2 * AIR_PIXEL * UNITS_PER_H) air[i] = 1
+      sum -= columns[x]!
     }
   }
   return air
@@ -202,74 +192,108 @@ function quantise(plane: Uint16Array, air: Uint8Array, levels: number): Uint16Ar
   return result
 }
 
+/** Of the number of steps that was asked for last: a header may name any. */
+let lastDequantised: { levels: number; table: Uint16Array } | undefined
+
 /** Plane units of each step, and of what a forged stream may hold beyond the last. */
 function dequantiseTable(levels: number): Uint16Array {
+  if (lastDequantised?.levels === levels) return lastDequantised.table
   const table = new Uint16Array(65536).fill(65535)
   for (let q = 0; q < levels; q++) table[q] = Math.min(65535, Math.round(-2 * UNITS_PER_H * ln(1 - q / levels)))
+  lastDequantised = { levels, table }
   return table
 }
 
-/** Median of west, north and west + north - northwest (the predictor of JPEG-LS). */
-function predict(plane: Uint16Array, i: number, x: number, y: number, width: number): number {
-  if (x === 0) return y === 0 ? 0 : plane[i - width]!
-  const west = plane[i - 1]!
-  if (y === 0) return west
-  const north = plane[i - width]!
-  const corner = plane[i - width - 1]!
-  if (west < north) return corner >= north ? west : corner <= west ? north : west + north - corner
-  return corner >= west ? north : corner <= north ? west : west + north - corner
+/** Median of west, north and west + north - corner (the predictor of JPEG-LS). */
+function medianOf(west: number, north: number, corner: number): number {
+  const less = Math.min(west, north)
+  const more = Math.max(west, north)
+  return Math.max(less, Math.min(more, west + north - corner))
 }
 
-function packResiduals(low: Int16Array, high: Int16Array): Uint8Array {
-  const pixelCount = low.length
-  let escapes = 0
-  for (const residuals of [low, high]) for (const r of residuals) if (zigzag(r) >= ESCAPE) escapes++
-  const packed = new Uint8Array(2 * pixelCount + 2 * escapes)
-  let next = 2 * pixelCount
-  for (let i = 0; i < 2 * pixelCount; i++) {
-    const code = zigzag(i < pixelCount ? low[i]! : high[i - pixelCount]!)
-    packed[i] = Math.min(code, ESCAPE)
-    if (code < ESCAPE) continue
-    packed[next] = code & 255
-    packed[next + 1] = code >> 8
-    next += 2
+/**
+ * What each step differs from the median of its neighbours and from half of what the `other` plane differs there. Above
+ * the first row lies nothing, and left of each row what lies above its first step: the median is what lies to the west
+ * in the first row then, and what lies above in the first column.
+ */
+function residualsOf(plane: Uint16Array, width: number, other: Int16Array | null): Int16Array {
+  const residuals = new Int16Array(plane.length)
+  const nothing = new Uint16Array(width)
+  for (let row = 0; row < plane.length; row += width) {
+    const above = row === 0 ? nothing : plane
+    const up = row === 0 ? 0 : row - width
+    let west = above[up]!
+    let corner = west
+    for (let x = 0; x < width; x++) {
+      const north = above[up + x]!
+      const step = plane[row + x]!
+      residuals[row + x] = step - medianOf(west, north, corner) - (other === null ? 0 : other[row + x]! >> 1)
+      west = step
+      corner = north
+    }
   }
+  return residuals
+}
+
+/** The plane of `residualsOf`, in the place of its residuals. */
+function intoPlane(residuals: Int16Array, width: number, other: Int16Array | null): Uint16Array {
+  const plane = new Uint16Array(residuals.buffer)
+  const nothing = new Uint16Array(width)
+  for (let row = 0; row < plane.length; row += width) {
+    const above = row === 0 ? nothing : plane
+    const up = row === 0 ? 0 : row - width
+    let west = above[up]!
+    let corner = west
+    for (let x = 0; x < width; x++) {
+      const north = above[up + x]!
+      const half = other === null ? 0 : other[row + x]! >> 1
+      plane[row + x] = medianOf(west, north, corner) + residuals[row + x]! + half
+      west = plane[row + x]!
+      corner = north
+    }
+  }
+  return plane
+}
+
+/** A byte for each residual, small ones of either sign in few values; those that do not fit follow in two. */
+function packResiduals(low: Int16Array, high: Int16Array): Uint8Array {
+  const bytes = new Uint8Array(low.length + high.length)
+  const escaped: number[] = []
+  let at = 0
+  for (const residuals of [low, high]) {
+    for (let i = 0; i < residuals.length; i++, at++) {
+      const residual = residuals[i]!
+      const code = (residual << 1) ^ (residual >> 31)
+      bytes[at] = code < ESCAPE ? code : ESCAPE
+      if (code >= ESCAPE) escaped.push(code & 255, code >> 8)
+    }
+  }
+  if (escaped.length === 0) return bytes
+  const packed = new Uint8Array(bytes.length + escaped.length)
+  packed.set(bytes)
+  packed.set(escaped, bytes.length)
   return packed
 }
 
-function zigzag(residual: number): number {
-  return residual < 0 ? -2 * residual - 1 : 2 * residual
-}
-
-/** Fills both planes with steps; returns how many bytes it used, or throws when escapes run past the end. */
-function unpackResiduals(
-  packed: Uint8Array,
-  width: number,
-  height: number,
-  low: Uint16Array,
-  high: Uint16Array,
-): number {
-  const pixelCount = low.length
-  const lowResiduals = new Int16Array(pixelCount)
+/** The residuals of both planes; throws where there are more bytes or fewer than they ask. */
+function unpackResiduals(packed: Uint8Array, pixelCount: number): [Int16Array, Int16Array] {
+  const low = new Int16Array(pixelCount)
+  const high = new Int16Array(pixelCount)
   let next = 2 * pixelCount
-  for (let channel = 0; channel < 2; channel++) {
-    const plane = channel === 0 ? low : high
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const i = y * width + x
-        let code = packed[channel * pixelCount + i]!
-        if (code === ESCAPE) {
-          if (next + 2 > packed.length) throw new PlanesFormatError('damaged', 'the body ends within a pixel')
-          code = packed[next]! | (packed[next + 1]! << 8)
-          next += 2
-        }
-        const residual = code & 1 ? -(code + 1) / 2 : code / 2
-        if (channel === 0) lowResiduals[i] = residual
-        plane[i] = predict(plane, i, x, y, width) + residual + (channel === 1 ? lowResiduals[i]! >> 1 : 0)
+  let at = 0
+  for (const residuals of [low, high]) {
+    for (let i = 0; i < pixelCount; i++, at++) {
+      let code = packed[at]!
+      if (code === ESCAPE) {
+        if (next + 2 > packed.length) throw new PlanesFormatError('damaged', 'the body ends within a pixel')
+        code = packed[next]! | (packed[next + 1]! << 8)
+        next += 2
       }
+      residuals[i] = (code >> 1) ^ -(code & 1)
     }
   }
-  return next
+  if (next !== packed.length) throw new PlanesFormatError('damaged', 'the body is not as long as its pixels ask')
+  return [low, high]
 }
 
 function assemble({ width, height, look = STANDARD_LOOK }: Planes, levels: number, body: Uint8Array): Uint8Array {
