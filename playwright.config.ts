@@ -12,9 +12,9 @@ export default defineConfig({
   testIgnore: process.env.LONG ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-product.ts',
-  // The product's own sources are read as Node reads them for the server, which keeps what it compiled; the runner would
-  // translate each of them anew.
-  build: { external: ['packages', 'apps'].map((folder) => join(import.meta.dirname, folder, '**')) },
+  // Sources are read as Node reads them for the server, which keeps what it compiled; the runner would translate each of
+  // them anew.
+  build: { external: ['packages', 'apps', 'tools', 'e2e'].map((folder) => join(import.meta.dirname, folder, '**')) },
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Pages wait for their server a fifth of the time: two leave that of two cores unused.
