@@ -183,6 +183,7 @@ const userErrors = [
   e['account-taken'],
   e['mobile-taken'],
   e['mobile-format'],
+  e['job-number-taken'],
   e['email-format'],
   e['id-number-format'],
   e['last-administrator'],

@@ -86,6 +86,14 @@ export const orgErrors = defineErrors({
     es: 'Número de móvil no válido.',
     'pt-BR': 'Número de celular inválido.',
   },
+  'job-number-taken': {
+    status: 409,
+    en: '{name} ({account}) is of the same type and has this job number; neither could sign in by it. Use another number, or give each organisation a code.',
+    'zh-CN': '{name}（{account}）类型相同且已使用该工号，两人都将无法用工号登录。请换一个工号，或为各组织设置编码。',
+    es: '{name} ({account}) es del mismo tipo y ya tiene este número de empleado; ninguno podría iniciar sesión con él. Use otro número o dé un código a cada organización.',
+    'pt-BR':
+      '{name} ({account}) é do mesmo tipo e já tem esta matrícula; nenhum dos dois conseguiria entrar com ela. Use outra matrícula ou dê um código a cada organização.',
+  },
   'weak-password': {
     status: 422,
     en: 'The password does not meet the password rules, please re-fill.',

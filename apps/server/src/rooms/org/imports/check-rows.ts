@@ -9,6 +9,7 @@ import type { SheetRow } from '../../../excel/table.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Params } from '../../../http/refusal.ts'
 import { mayHaveType } from '../policy.ts'
+import type { ApartByCode, NumberHolder } from '../users/job-numbers.ts'
 import { COLUMNS, GENDERS, isOfStudents, makesAccounts, type Column } from './columns.ts'
 import type { OrganisationIndex } from './organisation-index.ts'
 import type { ProblemCode } from './problem-texts.ts'
@@ -53,6 +54,9 @@ export interface Known {
   accounts: ReadonlyMap<string, { id: string; type: 1 | 2 | 3 }>
   /** Roles by folded name in every language; `mayGive` says whether the caller may hand them on. */
   roles: ReadonlyMap<string, { id: string; mayGive: boolean }>
+  /** Who has the job numbers of the file. */
+  holders: ReadonlyMap<string, readonly NumberHolder[]>
+  isApart: ApartByCode
   culture: Culture
   /** The order of dates with their year last, by column. */
   dateOrders: DateOrders
@@ -69,12 +73,13 @@ const PHONE = /^[+\d][\d ()-]{2,29}$/
 export function createRowCheck(kind: ImportKind, known: Known): (row: SheetRow) => CheckedRow {
   /** Account numbers and mobiles of the file, with the row each stands in. */
   const seen = new Map<string, number>()
+  const numbers = new Map<string, { row: number; orgID: string }[]>()
   return ({ row, cells }) => {
     const problems: Problem[] = []
     const values: Record<string, string> = {}
     for (const [at, column] of COLUMNS[kind].entries())
       values[column.key] = readField(column, cells[at] ?? '', known, problems)
-    const ctx: Ctx = { kind, known, seen, row, values, problems }
+    const ctx: Ctx = { kind, known, seen, numbers, row, values, problems }
     const made = makesAccounts(kind) ? { account: accountOf(ctx) } : { extend: extendOf(ctx) }
     return problems.length > 0 ? { row, problems } : { row, problems: null, ...made }
   }
@@ -84,6 +89,8 @@ interface Ctx {
   kind: ImportKind
   known: Known
   seen: Map<string, number>
+  /** Rows of the file by type and job number. */
+  numbers: Map<string, { row: number; orgID: string }[]>
   row: number
   values: Record<string, string>
   problems: Problem[]
@@ -125,11 +132,13 @@ function accountOf(ctx: Ctx): AccountValue {
     if (of('type') !== '')
       fault('type', 'not-in-list', { choices: TYPES.map((each) => ACCOUNT_TYPE_NAMES[each][known.culture]).join(', ') })
   } else if (!mayHaveType(known.rights, type)) fault('type', 'type-above-own')
+  const orgID = organisationOf(ctx, of('organisation'))
+  if (type !== null && orgID !== '') claimJobNumber(ctx, { jobNo: of('jobNo'), type, orgID })
   return {
     accountNo,
     name: of('name'),
     type: type ?? 3,
-    orgID: organisationOf(ctx, of('organisation')),
+    orgID,
     jobNo: of('jobNo'),
     mobile,
     email: of('email'),
@@ -148,6 +157,26 @@ function claim({ known, seen, row, problems }: Ctx, column: string, name: string
   if (before !== undefined && before !== row) problems.push({ column, code: 'twice-in-file', params: { row: before } })
   else if (known.taken.has(key)) problems.push({ column, code: taken })
   seen.set(key, before ?? row)
+}
+
+/** Two people of one type who have one job number could neither sign in by it. */
+function claimJobNumber(
+  { known, numbers, row, problems }: Ctx,
+  { jobNo, type, orgID }: Pick<AccountValue, 'jobNo' | 'type' | 'orgID'>,
+): void {
+  if (jobNo === '') return
+  const key = `${type} ${jobNo}`
+  const rows = numbers.get(key) ?? []
+  const before = rows.find((one) => !known.isApart(one.orgID, orgID))
+  const holder = known.holders.get(jobNo)?.find((one) => one.type === type && !known.isApart(one.orgID, orgID))
+  if (before) problems.push({ column: 'jobNo', code: 'twice-in-file', params: { row: before.row } })
+  else if (holder)
+    problems.push({
+      column: 'jobNo',
+      code: 'job-number-taken',
+      params: { name: holder.name, account: holder.accountNo },
+    })
+  if (!before) numbers.set(key, [...rows, { row, orgID }])
 }
 
 const typeOf = (typed: string): 1 | 2 | 3 | null =>

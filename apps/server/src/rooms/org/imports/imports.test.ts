@@ -369,6 +369,33 @@ test('[T-56] names that were taken after the dry run are found before anything i
   expect((await found('late.')).map((user) => user.accountNo)).toEqual(['late.2'])
 })
 
+test('a dry run names job numbers under which neither could sign in, in the file and beside what there is', async () => {
+  const org = await makeOrg(t, { name: 'Numbered' })
+  const coded = await makeOrg(t, { name: 'Coded' })
+  await sql`update org set code = 'E-coded' where id = ${coded.id}`.execute(t.world.db)
+  const held = await makeUser(t, { type: 3, org, name: 'Ana Holder' })
+  const ofTrainer = await makeUser(t, { type: 2, org })
+  await sql`update account set job_no = 'S-1' where id = ${held.id}`.execute(t.world.db)
+  await sql`update account set job_no = 'S-2' where id = ${ofTrainer.id}`.execute(t.world.db)
+  const report = await importOf('StudentUsers', [
+    STUDENT_HEAD,
+    ['number.1', 'One', org.name, 'S-1'],
+    ['number.2', 'Two', org.name, 'S-2'],
+    ['number.3', 'Three', org.name, 'S-3'],
+    ['number.4', 'Four', org.name, 'S-3'],
+    ['number.5', 'Five', org.name, ''],
+    ['number.6', 'Six', org.name, ''],
+    ['number.7', 'Seven', coded.name, 'S-4'],
+  ])
+  expect(await reasons(report.id)).toEqual([
+    [
+      2,
+      `Job number: Ana Holder (${held.accountNo}) is of the same type and has this job number; neither could sign in by it.`,
+    ],
+    [5, 'Job number: Already in row 4.'],
+  ])
+})
+
 test('[SYS-031] the wrong rows come as a file in the form of the template, with its drop-downs and the reason behind each, and that file is taken again', async () => {
   const org = await makeOrg(t, { name: 'Again' })
   const report = await importOf(

@@ -11,6 +11,7 @@ import type { ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { SheetRow } from '../../../excel/table.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { selectOptionalAccount } from '../users/accounts.ts'
+import { selectApartByCode, selectHolders, type NumberHolder } from '../users/job-numbers.ts'
 import { selectTree } from '../organisations/organisations.ts'
 import { mayGrant, mayManage } from '../policy.ts'
 import { selectPermissions, selectRightsOfAccounts, selectRightsOfRoles } from '../roles/rights.ts'
@@ -42,7 +43,7 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK)
 }
 
-/** The account numbers and mobiles of rows, in small letters. */
+/** The account numbers and mobiles of rows, in small letters, and their job numbers. */
 export function createWords(
   kind: ImportKind,
   mobileRule: MobileRule,
@@ -50,6 +51,7 @@ export function createWords(
   add(row: Pick<SheetRow, 'cells'>): void
   accounts: Set<string>
   mobiles: Set<string>
+  jobNos: Set<string>
 } {
   const textOf = (key: string): (({ cells }: Pick<SheetRow, 'cells'>) => string) => {
     const at = COLUMNS[kind].findIndex((column) => column.key === key)
@@ -57,15 +59,18 @@ export function createWords(
     // Read as the check reads it: what is looked up must be what will be written.
     return ({ cells }) => (column ? readCell(cells[at] ?? '', column, null).text : '')
   }
-  const [account, mobile] = [textOf('accountNo'), textOf('mobile')]
+  const [account, mobile, jobNo] = [textOf('accountNo'), textOf('mobile'), textOf('jobNo')]
   const accounts = new Set<string>()
   const mobiles = new Set<string>()
+  const jobNos = new Set<string>()
   return {
     accounts,
     mobiles,
+    jobNos,
     add(row) {
       accounts.add(account(row).toLowerCase())
       mobiles.add(tidyMobile(mobile(row), mobileRule))
+      jobNos.add(jobNo(row))
     },
   }
 }
@@ -75,10 +80,16 @@ export async function gatherKnown(
   on: Tx | Db,
   rights: Rights,
   kind: ImportKind,
-  words: { accounts: Iterable<string>; mobiles: Iterable<string> },
+  words: Omit<ReturnType<typeof createWords>, 'add'>,
   { culture, dateOrders, mobiles }: { culture: Culture; dateOrders: DateOrders; mobiles: MobileRule },
 ): Promise<Known> {
-  const nobody = { taken: new Set<string>(), accounts: new Map(), roles: new Map() }
+  const nobody = {
+    taken: new Set<string>(),
+    accounts: new Map(),
+    roles: new Map(),
+    holders: new Map(),
+    isApart: () => true,
+  }
   const base = {
     rights,
     culture,
@@ -96,7 +107,25 @@ export async function gatherKnown(
       [...words.accounts, ...words.mobiles].filter((word) => word !== ''),
     ),
     roles: kind === 'Users' ? await selectGivable(on, rights) : new Map(),
+    holders: await selectHoldersOf(
+      on,
+      rights,
+      [...words.jobNos].filter((word) => word !== ''),
+    ),
+    isApart: await selectApartByCode(on, rights),
   }
+}
+
+async function selectHoldersOf(
+  on: Tx | Db,
+  rights: Rights,
+  jobNos: readonly string[],
+): Promise<Map<string, NumberHolder[]>> {
+  const found = new Map<string, NumberHolder[]>()
+  for (const part of chunks(jobNos))
+    for (const holder of await selectHolders(on, rights, part))
+      found.set(holder.jobNo, [...(found.get(holder.jobNo) ?? []), holder])
+  return found
 }
 
 const takenRow = z.object({

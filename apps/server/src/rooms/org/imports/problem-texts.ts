@@ -77,6 +77,12 @@ export const PROBLEMS = {
     'Otra cuenta tiene este móvil.',
     'Outra conta tem este celular.',
   ),
+  'job-number-taken': say(
+    '{name} ({account}) is of the same type and has this job number; neither could sign in by it.',
+    '{name}（{account}）类型相同且已使用该工号，两人都将无法用工号登录。',
+    '{name} ({account}) es del mismo tipo y ya tiene este número de empleado; ninguno podría iniciar sesión con él.',
+    '{name} ({account}) é do mesmo tipo e já tem esta matrícula; nenhum dos dois conseguiria entrar com ela.',
+  ),
   'email-format': say(
     'Not an email address.',
     '邮箱格式不正确。',

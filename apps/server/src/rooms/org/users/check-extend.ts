@@ -18,6 +18,8 @@ export function checkExtend(
     taken: new Set(),
     accounts: new Map([[SOMEBODY, { id: SOMEBODY, type: 3 }]]),
     roles: new Map(),
+    holders: new Map(),
+    isApart: () => true,
     culture,
     // Forms send dates with their year first.
     dateOrders: {},

@@ -23,6 +23,7 @@ import { selectOrganisation } from '../organisations/organisations.ts'
 import { mayGrant, mayHaveType, mayManage } from '../policy.ts'
 import { accountSearch, insertAccount } from './provision.ts'
 import { selectDefaultHash } from './default-password.ts'
+import { selectHolder, type NumberHolder } from './job-numbers.ts'
 import { randomPassword } from './random-password.ts'
 import { keepAnAdministrator, lockTree, selectRightsOfAccount, selectRightsOfRoles } from '../roles/rights.ts'
 import { selectRoleIDsSeen, selectSystemRoleID } from '../roles/roles.ts'
@@ -100,6 +101,21 @@ async function checkSpelling(tx: Tx, what: 'mobile' | 'accountNo', text: string,
   if (rows.length > 0) throw refuse(orgErrors[what === 'mobile' ? 'mobile-taken' : 'account-taken'], { fields: [what] })
 }
 
+/** Two people of one type who have one job number could neither sign in by it. */
+async function checkJobNumber(
+  tx: Tx,
+  caller: Caller,
+  given: Pick<NumberHolder, 'jobNo' | 'type' | 'orgID'>,
+  ownID: string | null,
+): Promise<void> {
+  const holder = await selectHolder(tx, caller, given, ownID)
+  if (holder)
+    throw refuse(orgErrors['job-number-taken'], {
+      fields: ['jobNo'],
+      params: { name: holder.name, account: holder.accountNo },
+    })
+}
+
 /**
  * The account when the caller may look after it. Not found outside the scope; `refusal` when it has more rights than
  * the caller.
@@ -134,6 +150,7 @@ export async function createUser(
       await lockTree(tx)
       const roleIDs = await checkFields(tx, callerOf(context), input, null)
       await checkSpelling(tx, 'accountNo', input.accountNo, null)
+      await checkJobNumber(tx, callerOf(context), input, null)
       const made = await insertAccount(world, tx, {
         accountNo: input.accountNo,
         name: input.name,
@@ -189,6 +206,9 @@ export async function changeUser(inside: Inside, typed: ParsedOf<typeof updateUs
       }
       const hadRoles = before.roles.map((role) => role.id)
       const roleIDs = await checkFields(tx, caller, input, { id: before.id, roleIDs: hadRoles })
+      // What two have from before does not keep anybody from changing something else.
+      if (input.jobNo !== before.jobNo || input.type !== before.type || input.orgID !== before.orgID)
+        await checkJobNumber(tx, caller, input, before.id)
       const reach = {
         email: input.email ?? before.email,
         idNumber: input.idNumber === undefined ? before.idNumber : tidyIdCard(input.idNumber),

@@ -198,8 +198,45 @@ test('sign-in takes the account name, the mobile, or a job number that only one 
   const { id } = (await t.call(addUser, one, admin)).body.package
   for (const name of [one.accountNo, '13700000001', 'JOB-1'])
     expect((await signIn(t, { accountNo: name, password: TEST_PASSWORD })).userID).toBe(id)
-  await t.call(addUser, fresh({ jobNo: 'JOB-1', password: TEST_PASSWORD }), admin)
+  await t.call(addUser, fresh({ type: 2, jobNo: 'JOB-1', password: TEST_PASSWORD }), admin)
   await expect(signIn(t, { accountNo: 'JOB-1', password: TEST_PASSWORD })).rejects.toThrow('wrong-password')
+})
+
+test('a job number under which neither could sign in is refused at its field, with who has it; a code of their own tells two organisations apart', async () => {
+  const [one, other] = [await makeOrg(t), await makeOrg(t)]
+  const add = (fields: Partial<InputOf<typeof addUser>>, who = admin) => t.call(addUser, fresh(fields), who)
+  const codesOf = async (reply: ReturnType<typeof add>): Promise<unknown> => {
+    const { body } = await reply
+    return body.code ?? 'made'
+  }
+  const first = fresh({ name: 'Ana Holder', jobNo: 'JOB-2', orgID: one.id })
+  const { id } = (await t.call(addUser, first, admin)).body.package
+  expect((await add({ jobNo: 'JOB-2', orgID: other.id })).body).toMatchObject({
+    code: 'job-number-taken',
+    fields: [
+      { path: 'jobNo', message: expect.stringContaining(`Ana Holder (${first.accountNo}) is of the same type`) },
+    ],
+  })
+  // Another type is another number, and whom one does not see one is not told of.
+  expect(await codesOf(add({ jobNo: 'JOB-2', orgID: other.id, type: 2 }))).toBe('made')
+  expect(await codesOf(add({ jobNo: 'JOB-2' }, local))).toBe('made')
+  await sql`update org set code = 'E-one' where id = ${one.id}`.execute(t.world.db)
+  expect(await codesOf(add({ jobNo: 'JOB-2', orgID: other.id }))).toBe('job-number-taken')
+  await sql`update org set code = 'E-other' where id = ${other.id}`.execute(t.world.db)
+  await sql`delete from account where job_no = 'JOB-2' and org_id = ${trainer.org.id}`.execute(t.world.db)
+  expect(await codesOf(add({ jobNo: 'JOB-2', orgID: other.id }))).toBe('made')
+  expect(await codesOf(add({ jobNo: 'JOB-2', orgID: (await makeOrg(t, { under: one })).id }))).toBe('job-number-taken')
+  const second = (await add({ jobNo: 'JOB-3', orgID: one.id })).body.package.id
+  const change = (fields: object) =>
+    codesOf(t.call(updateUser, { id: second, name: 'Ben', type: 3, orgID: one.id, ...fields }, admin) as never)
+  expect(await change({ jobNo: 'JOB-2' })).toBe('job-number-taken')
+  // What two have from before stays, and keeps nobody from changing something else.
+  await sql`update account set job_no = 'JOB-2' where id = ${second}`.execute(t.world.db)
+  expect(await change({ jobNo: 'JOB-2', name: 'Benjamin' })).toBe('made')
+  expect(await change({ jobNo: 'JOB-2', type: 2 })).toBe('made')
+  expect(await change({ jobNo: 'JOB-2', type: 3 })).toBe('job-number-taken')
+  await t.call(deleteUser, { id }, admin)
+  expect(await change({ jobNo: 'JOB-2', type: 3 })).toBe('made')
 })
 
 test('[T-43] lists, counts, searches and the picker show only the own organisation and what is under it', async () => {
