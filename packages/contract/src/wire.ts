@@ -1,6 +1,7 @@
 // The envelope every answer travels in, and how a call of the wire is declared once for both sides.
+import { isReadable } from '@clearbelt/domain/text/hidden-signs'
 import { z } from 'zod'
-import type { ErrorDef } from './errors.ts'
+import { texts, type ErrorDef } from './errors.ts'
 import { splitList } from './list-text.ts'
 
 export { CULTURES, type Culture } from './culture.ts'
@@ -161,8 +162,23 @@ export const zId = z
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/)
-/** A name a person typed: trimmed, 1 to 100 characters. */
-export const zName = z.string().trim().min(1).max(100)
+const UNREADABLE = texts(
+  'It has nothing that can be seen, or characters that are hidden or reverse the text. Type it instead of pasting it.',
+  '没有可见的字符，或含有不可见的字符、改变文字方向的字符。请手动输入，不要粘贴。',
+  'No tiene nada que se vea, o tiene caracteres ocultos o que invierten el texto. Escríbalo en lugar de pegarlo.',
+  'Não tem nada que se veja, ou tem caracteres ocultos ou que invertem o texto. Digite em vez de colar.',
+)
+/** A name that may be left empty. */
+export const zNameOrNone = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((name) => name === '' || isReadable(name), { params: { texts: UNREADABLE } })
+/** A name a person typed: trimmed, at most so many characters, all of them to be seen. */
+export const zNameOf = (max: number) => zNameOrNone(max).min(1)
+/** As most names are: 1 to 100 characters. */
+export const zName = zNameOf(100)
 export const zText = z.string().trim().max(500)
 /** Seconds-exact time in ISO 8601 with zone. */
 export const zTime = z.iso.datetime({ offset: true })

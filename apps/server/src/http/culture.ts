@@ -1,6 +1,6 @@
 // The caller's language: read from the query, and the words of the schema library in it.
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
-import { commonErrors } from '@clearbelt/contract/errors'
+import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import { z } from 'zod'
 import { refuse } from './refusal.ts'
 
@@ -28,8 +28,13 @@ export function cultureOrEnglish(query: unknown): Culture {
   return isCulture(ui) ? ui : isCulture(culture) ? culture : 'en'
 }
 
-/** The error map of a language for one parse. */
-export const localeOf = (culture: Culture) => locales[culture].localeError
+/** The error map of a language for one parse. A rule of our own brings its words as `params.texts`. */
+export const localeOf =
+  (culture: Culture): z.core.$ZodErrorMap =>
+  (issue) =>
+    issue.code === 'custom' && issue.params?.texts
+      ? (issue.params.texts as Texts)[culture]
+      : locales[culture].localeError(issue)
 
 /** Names one after the other, as a language separates them. */
 export const joinNames = (names: readonly string[], culture: Culture): string =>

@@ -3,7 +3,7 @@ import { COLLECT_ACTS, COLLECT_KINDS, COLLECT_SOURCES, COLLECT_STATES } from '@c
 import { z } from 'zod'
 import { imageErrors } from '../images/errors.ts'
 import { zMark } from '../kinds/screening/shapes.ts'
-import { defineCall, menu, paging, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
+import { defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zTime } from '../wire.ts'
 import { collectErrors as e } from './errors.ts'
 
 const rights = menu('images.collect', 'images.collectBackend')
@@ -260,7 +260,7 @@ export const takeCollectedImage = defineCall({
   summary: 'Makes an image of an approved record one of the image-screening library, with its marks.',
   input: z.object({
     id: zId,
-    name: z.string().trim().min(1).max(100),
+    name: zName,
     description: z.string().trim().max(500).default(''),
     isSafe: zFlag,
     marks: z.array(zMark).max(30).default([]),

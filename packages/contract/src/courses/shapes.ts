@@ -2,7 +2,7 @@
 import { ALL_COURSE_TYPES, ALL_SECTION_FILES, COURSE_LIMITS } from '@clearbelt/domain/courses/course-types'
 import { z } from 'zod'
 import { markBox } from '../kinds/screening/shapes.ts'
-import { zFlag, zId, zInt } from '../wire.ts'
+import { zFlag, zId, zInt, zNameOf } from '../wire.ts'
 
 export const zCourseType = z.union(ALL_COURSE_TYPES.map((type) => z.literal(type))).describe('1 theory, 3 CT, 4 DR.')
 export const zSectionFile = z
@@ -147,10 +147,9 @@ export type ImageCourseDetail = z.infer<typeof imageDetail>
 // What an author writes.
 
 const text = (most: number) => z.string().trim().max(most)
-const required = (most: number) => text(most).min(1)
 
 const baseInput = {
-  name: required(COURSE_LIMITS.name),
+  name: zNameOf(COURSE_LIMITS.name),
   forLevel: z.string().trim().min(1).max(100).describe('A value of the list of operator levels.'),
   knowledge: zId,
   hours: zInt(1, COURSE_LIMITS.hours),
@@ -161,7 +160,7 @@ const baseInput = {
 export const theorySectionInput = z.object({
   id: zId.optional().describe('Of a section that stays: what was studied of it stays with it.'),
   order: zInt(0, 10_000).default(0),
-  name: required(COURSE_LIMITS.sectionName),
+  name: zNameOf(COURSE_LIMITS.sectionName),
   resourceID: zId,
   reName: z.string().max(255).optional().describe('Passed over: the name of the file is known.'),
   fileType: zSectionFile.optional().describe('Passed over: the type of the file is known.'),
@@ -175,7 +174,7 @@ export const theorySectionInput = z.object({
 export const theoryChapterInput = z.object({
   id: zId.optional(),
   order: zInt(0, 10_000).default(0),
-  name: required(COURSE_LIMITS.chapterName),
+  name: zNameOf(COURSE_LIMITS.chapterName),
   sections: z.array(theorySectionInput).min(1).max(COURSE_LIMITS.sections),
 })
 export const theoryInput = {

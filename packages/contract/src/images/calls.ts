@@ -1,7 +1,7 @@
 // The image store: library of screening images, detail, import of annotated real images, generation.
 import { z } from 'zod'
 import { markRow, operation, zMark } from '../kinds/screening/shapes.ts'
-import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
+import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zName, zTime } from '../wire.ts'
 import { BAG_KINDS, BAGS_MOST, OWN_ITEMS_PACKED_MOST } from './bag-kinds.ts'
 import { imageErrors as e } from './errors.ts'
 import { ownItemErrors as own } from './own-items/errors.ts'
@@ -134,7 +134,7 @@ export const getImage = defineCall({
   output: imageDetail,
 })
 export const imageFields = {
-  name: z.string().trim().min(1).max(100),
+  name: zName,
   description: z.string().trim().max(500).default(''),
   productName: z.string().trim().max(100).default(''),
   licence: z.string().trim().max(200).default(''),

@@ -1,7 +1,7 @@
 // Packages of images: named sets of a library, the views of one bag or a group used together in papers and courses. The
 // same calls for each library.
 import { z } from 'zod'
-import { defineCall, menu, paging, zId, zList } from '../wire.ts'
+import { defineCall, menu, paging, zId, zList, zName } from '../wire.ts'
 import { imageRow } from './calls.ts'
 import { imageErrors as e } from './errors.ts'
 
@@ -25,7 +25,7 @@ const packageRow = z.object({
 export type PackageRow = z.infer<typeof packageRow>
 
 const fields = {
-  name: z.string().trim().min(1).max(100),
+  name: zName,
   description: z.string().trim().max(500).default(''),
   imageIDs: z.array(zId).max(PACKAGE_MAX).describe('In their order; two at least.'),
 }

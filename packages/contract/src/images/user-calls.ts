@@ -1,6 +1,6 @@
 // The user image libraries: folders of one's own over DR and CT images, some of them shared with colleagues.
 import { z } from 'zod'
-import { defineCall, menu, zId, zInt, zList } from '../wire.ts'
+import { defineCall, menu, zId, zInt, zList, zNameOf } from '../wire.ts'
 import { imageRow } from './calls.ts'
 import { imageErrors as e } from './errors.ts'
 
@@ -43,7 +43,7 @@ export const userNode: z.ZodType<UserNode> = z
   )
   .meta({ id: 'UserImageNode' })
 
-const name = z.string().trim().min(1).max(50)
+const name = zNameOf(50)
 
 /** `word`: what the calls have in their path; `right`: the menu of the library. */
 const defineUserLibrary = (word: 'DR' | 'CT', right: string) => ({

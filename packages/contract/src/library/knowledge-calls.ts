@@ -1,6 +1,6 @@
 // The knowledge base: files with a description, a category, tags and readers.
 import { z } from 'zod'
-import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zTime, type Permission } from '../wire.ts'
+import { defineCall, menu, paging, signedIn, zFlag, zId, zInt, zList, zName, zTime, type Permission } from '../wire.ts'
 import { resource } from './calls.ts'
 import { libraryErrors as e } from './errors.ts'
 
@@ -81,7 +81,7 @@ export const knowledgeDetail = defineCall({
   }),
 })
 const fields = {
-  name: z.string().trim().min(1).max(100),
+  name: zName,
   description: z.string().trim().max(500).default(''),
   categoryID: z.string().max(64),
   isPublic: zFlag,

@@ -12,7 +12,7 @@ import {
 import { zForm } from '../kinds/screening/shapes.ts'
 import { zRichText } from '../kinds/rich/shapes.ts'
 import { creditInput, creditShown } from '../kinds/rules.ts'
-import { CULTURES, zFlag, zId, zInt, zName, zText } from '../wire.ts'
+import { CULTURES, zFlag, zId, zInt, zName, zNameOrNone, zText } from '../wire.ts'
 
 /** Paper type codes: 1 theory, 3 CT, 4 DR, 5 fiscan (image-screening). */
 export const zPaperType = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5)])
@@ -92,7 +92,7 @@ export type PaperItem = ReviewItem & z.output<z.ZodObject<typeof shownFields>>
 
 /** The most letters of a name of a paper or a section, in whatever language. */
 export const NAME_MAX = 100
-const zNameIn = z.string().trim().max(NAME_MAX)
+const zNameIn = zNameOrNone(NAME_MAX)
 
 /** What every family of papers takes. */
 export const paperFields = {

@@ -1,13 +1,15 @@
 // Names of files and folders: one form for all ways to write the same letters, no signs that end a path.
 
+import { isReadable, withoutHidden } from '../text/hidden-signs.ts'
+
 /** Characters that a name may have at most. */
 export const NAME_LIMIT = 50
 /** Longer names are shown by their first characters and an ellipsis. */
 const SHOWN_LIMIT = 20
 const SHOWN_START = 15
 
-/** Path separators, what file systems do not take, and signs that nobody sees or that turn the line around. */
-const BAD_SIGNS = /[\p{Cc}/\\:*?"<>|\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** Path separators, and what file systems do not take. */
+const BAD_SIGNS = /[\p{Cc}/\\:*?"<>|]/gu
 /** Names that mean a device on Windows, whatever follows a dot. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i
 
@@ -26,7 +28,7 @@ export function nameProblem(text: string): NameProblem | null {
   const name = nameForm(text)
   if (name === '') return 'empty'
   if ([...name].length > NAME_LIMIT) return 'long'
-  if (name.search(BAD_SIGNS) >= 0) return 'sign'
+  if (name.search(BAD_SIGNS) >= 0 || !isReadable(name)) return 'sign'
   return /^\.+$/.test(name) || RESERVED.test(name) ? 'reserved' : null
 }
 
@@ -39,7 +41,7 @@ export function nameOfFile(fileName: string): string {
 
 /** A name made good: what a dropped folder is called, whatever its name was. */
 export function madeGood(name: string): string {
-  const bare = nameForm(nameForm(name).replaceAll(BAD_SIGNS, '_'))
+  const bare = nameForm(withoutHidden(nameForm(name).replaceAll(BAD_SIGNS, '_'), '_'))
   const short = cutName(bare, NAME_LIMIT)
   return nameProblem(short) === null ? short : nameForm(`_${cutName(short, NAME_LIMIT - 1)}`)
 }

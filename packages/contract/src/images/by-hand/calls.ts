@@ -15,7 +15,7 @@ import {
 import { LOOKS } from '@clearbelt/domain/images/looks'
 import { z } from 'zod'
 import { commonErrors } from '../../errors.ts'
-import { defineCall, menu, zId, zInt } from '../../wire.ts'
+import { defineCall, menu, zId, zInt, zNameOrNone } from '../../wire.ts'
 import { imageErrors as e } from '../errors.ts'
 import { handErrors as hand } from './errors.ts'
 
@@ -71,7 +71,7 @@ const refusals = [
   hand['hand-item-amount'],
   e['unknown-knowledge'],
 ]
-const name = z.string().trim().max(100).default('').describe('Empty: a name by number.')
+const name = zNameOrNone(100).default('').describe('Empty: a name by number.')
 
 const views = zInt(1, 2)
 const look = z.enum(LOOKS)

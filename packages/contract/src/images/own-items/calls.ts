@@ -12,7 +12,7 @@ import {
 } from '@clearbelt/domain/images/own-item'
 import { z } from 'zod'
 import { commonErrors } from '../../errors.ts'
-import { defineCall, menu, paging, zId, zInt, zList } from '../../wire.ts'
+import { defineCall, menu, paging, zId, zInt, zList, zNameOf } from '../../wire.ts'
 import { imageErrors as e } from '../errors.ts'
 import { ownItemErrors as own } from './errors.ts'
 
@@ -30,7 +30,7 @@ const part = z.object({
 })
 
 const fields = {
-  name: z.string().trim().min(1).max(OWN_NAME_MAX),
+  name: zNameOf(OWN_NAME_MAX),
   knowledgeID: zId.nullable().default(null).describe('What it is marked as; null: an everyday item.'),
   parts: z.array(part).min(1).max(PARTS_MAX),
 }

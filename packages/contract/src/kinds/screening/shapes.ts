@@ -9,7 +9,7 @@ import {
 } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { z } from 'zod'
 import { VIEWS_MOST } from '../../images/families.ts'
-import { zFlag, zId, zInt } from '../../wire.ts'
+import { zFlag, zId, zInt, zNameOf } from '../../wire.ts'
 
 const fraction = z.number().min(0).max(1)
 /** The shape within a box: an ellipse, or the corners of a polygon as shares of the box; null: the box. */
@@ -63,7 +63,7 @@ export const zForm = z
   .describe('What is asked of an image: 1 quick judgement, 2 mark the position, 3 mark the position and judge.')
 /** Which places of a keyboard (`KeyboardEvent.code`) do what; no place twice. */
 export const zKeyMap = z.record(z.enum(OPERATOR_ACTS), z.array(z.enum(KEY_PLACES)).max(KEYS_PER_ACT_MAX))
-export const zDeviceName = z.string().trim().min(1).max(DEVICE_NAME_MAX)
+export const zDeviceName = zNameOf(DEVICE_NAME_MAX)
 /** The keys of a device as they are told. */
 export const deviceKeys = z.object({ title: z.string(), keys: z.record(z.enum(OPERATOR_ACTS), z.array(z.string())) })
 

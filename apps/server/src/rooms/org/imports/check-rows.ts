@@ -5,6 +5,7 @@ import type { Culture } from '@clearbelt/contract/wire'
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { isEmail } from '@clearbelt/domain/org/email'
 import { readMobile, type MobileRule } from '@clearbelt/domain/access/mobile'
+import { isReadable } from '@clearbelt/domain/text/hidden-signs'
 import type { SheetRow } from '../../../excel/table.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Params } from '../../../http/refusal.ts'
@@ -117,6 +118,8 @@ function accountOf(ctx: Ctx): AccountValue {
     problems.push({ column, code, ...(params ? { params } : {}) })
   }
   const of = (key: string): string => values[key] ?? ''
+  const name = of('name')
+  if (name !== '' && !isReadable(name)) fault('name', 'nothing-seen')
   const accountNo = of('accountNo')
   if (accountNo !== '' && !ACCOUNT_NO.test(accountNo)) fault('accountNo', 'account-format')
   else if (accountNo !== '') claim(ctx, 'accountNo', accountNo, 'account-taken')
@@ -136,7 +139,7 @@ function accountOf(ctx: Ctx): AccountValue {
   if (type !== null && orgID !== '') claimJobNumber(ctx, { jobNo: of('jobNo'), type, orgID })
   return {
     accountNo,
-    name: of('name'),
+    name,
     type: type ?? 3,
     orgID,
     jobNo: of('jobNo'),

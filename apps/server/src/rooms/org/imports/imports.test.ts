@@ -829,6 +829,16 @@ test('joined emoji and letters of a name stay joined, and what only hides in it 
   expect(read('A\u200bna \u202eevil\u200d \u{e0041}')).toBe('A na evil')
 })
 
+test('a name of nothing that can be seen is wrong in its row', async () => {
+  const org = await makeOrg(t, { name: 'Seen' })
+  const report = await importOf('StudentUsers', [
+    STUDENT_HEAD,
+    ['seen.1', '\u3164', org.name],
+    ['seen.2', 'An\u200da', org.name],
+  ])
+  expect(await reasons(report.id)).toEqual([[2, 'Name: Nothing of it can be seen.']])
+})
+
 test('the calls of imports stand where they are given and are silent', () => {
   expect(Object.values(CALLS).map(({ method, path, silent, multipart }) => [method, path, silent, multipart])).toEqual(
     ['Users', 'StudentUsers', 'UserExtend', 'StudentUsersExtend'].map((kind) => [

@@ -5,6 +5,12 @@ const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'z
 
 export const PROBLEMS = {
   required: say('Must not be empty.', '不能为空。', 'No puede estar vacío.', 'Não pode ficar vazio.'),
+  'nothing-seen': say(
+    'Nothing of it can be seen.',
+    '没有可见的字符。',
+    'No tiene nada que se vea.',
+    'Não tem nada que se veja.',
+  ),
   'too-long': say(
     'At most {max} characters.',
     '最多 {max} 个字符。',

@@ -2,6 +2,7 @@
 // what Excel has spoilt.
 import { dateOfDays, DIGITS_MAX } from '../../../excel/number-formats.ts'
 import type { Cell } from '../../../excel/table.ts'
+import { withoutHidden } from '@clearbelt/domain/text/hidden-signs'
 import { readMobile, type MobileRule } from '@clearbelt/domain/access/mobile'
 import type { Column } from './columns.ts'
 import type { ProblemCode } from './problem-texts.ts'
@@ -9,23 +10,14 @@ import type { ProblemCode } from './problem-texts.ts'
 /** The cell as a person reads it. */
 export const shownCell = (cell: Cell): string => plain(cell.slice(1))
 
-/**
- * Signs that join what stands around them: families and professions among emoji, letters of Persian and of Indian
- * scripts, and the letters of a flag.
- */
-const JOINERS =
-  /(?<=\S)[\u200c\u200d](?=\S)|(?<=\p{Extended_Pictographic}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/gu
-
 /** Words of plain letters, as most cells are: nothing to be done. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /** One line of signs that are signs, joined as they were. */
 const plain = (text: string): string => {
   if (PLAIN.test(text)) return text
-  const kept = new Set([...text.matchAll(JOINERS)].map((match) => match.index))
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\ufffd]/gu, (sign, at: number) => (kept.has(at) ? sign : ' '))
+  return withoutHidden(text.toWellFormed(), ' ')
+    .replaceAll(/[\p{Cc}\ufffd]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -239,6 +239,19 @@ test('a job number under which neither could sign in is refused at its field, wi
   expect(await change({ jobNo: 'JOB-2', type: 3 })).toBe('made')
 })
 
+test('a name with nothing to see, or with what hides or turns the line, is refused at its field in the language of who asks; joined signs stay', async () => {
+  for (const name of ['\u200b\u200b', '\u3164', 'An\u200ba', '\u202eanA', 'A\u2066na\u2069'])
+    expect((await t.call(addUser, fresh({ name }), admin, { culture: 'es' })).body).toMatchObject({
+      code: 'invalid-input',
+      fields: [{ path: 'name', message: expect.stringContaining('caracteres ocultos') }],
+    })
+  expect((await t.call(addUser, fresh({ accountNo: '\u200b\u200b\u200b' }), admin)).body.code).toBe('invalid-input')
+  for (const name of ['می\u200cخواهم', 'Ana \u{1f469}\u{1f3fd}\u200d\u{1f33e}']) {
+    const { id } = (await t.call(addUser, fresh({ name }), admin)).body.package
+    expect((await t.call(getUser, { id }, admin)).body.package.name).toBe(name)
+  }
+})
+
 test('[T-43] lists, counts, searches and the picker show only the own organisation and what is under it', async () => {
   const under = await makeUser(t, { type: 3, org: await makeOrg(t, { under: trainer.org }), name: 'Findme Below' })
   const other = await makeUser(t, { type: 3, org: otherTrainer.org, name: 'Findme Elsewhere' })
