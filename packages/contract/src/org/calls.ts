@@ -2,11 +2,12 @@
 import { MOBILE_TYPED_MAX } from '@clearbelt/domain/access/mobile'
 import { z } from 'zod'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zList, zName, zText } from '../wire.ts'
+import { commonErrors } from '../errors.ts'
 import { orgErrors as e } from './errors.ts'
-import { orgNode, zAccountType } from './shapes.ts'
+import { orgNode, userRow, zAccountType, zRevision } from './shapes.ts'
 import { userFilters } from './user-filters.ts'
 
-export type { OrgNode } from './shapes.ts'
+export type { OrgNode, UserRow } from './shapes.ts'
 
 export const organisationTree = defineCall({
   id: 'org.tree',
@@ -39,6 +40,8 @@ export const getOrganisation = defineCall({
     id: z.string(),
     name: z.string(),
     superiorID: z.string().nullable(),
+    /** Another for each state, to be sent back with a change. */
+    revision: z.string(),
     code: z.string(),
     order: z.number(),
     remark: z.string(),
@@ -75,6 +78,7 @@ export const updateOrganisation = defineCall({
     superiorID: zId.nullable(),
     /** An account of the organisation or under it; null for nobody; left out, it stays. */
     leaderID: zId.nullable().optional(),
+    revision: zRevision,
   }),
   output: z.null(),
   errors: [
@@ -85,6 +89,7 @@ export const updateOrganisation = defineCall({
     e['unknown-zone'],
     e['root-stays'],
     e['tree-too-deep'],
+    commonErrors['changed-meanwhile'],
   ],
 })
 export const moveOrganisation = defineCall({
@@ -115,27 +120,6 @@ export const deleteOrganisation = defineCall({
   errors: [e['org-not-empty'], e['root-stays']],
 })
 
-export const userRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  accountNo: z.string(),
-  type: zAccountType,
-  typeName: z.string(),
-  orgID: z.string(),
-  orgName: z.string(),
-  postName: z.string(),
-  gradeName: z.string(),
-  mobile: z.string(),
-  jobNo: z.string(),
-  email: z.string(),
-  enabled: z.boolean(),
-  roleNames: z.array(z.string()),
-  /** Hire date. */
-  hireDate: z.string().nullable(),
-  createTime: z.string(),
-  lastSignIn: z.string().nullable(),
-})
-export type UserRow = z.infer<typeof userRow>
 /** With the names of those groups that the caller sees. */
 const listedUser = userRow.extend({ groupNames: z.array(z.string()) })
 export type ListedUser = z.infer<typeof listedUser>
@@ -158,6 +142,8 @@ export const getUser = defineCall({
   input: z.object({ id: zId }),
   output: userRow.extend({
     roleIDs: z.array(z.string()),
+    /** Another for each state of what a change changes, to be sent back with one. */
+    revision: z.string(),
     remark: z.string(),
     idNumber: z.string(),
     /** Changes with the picture; null without one. */ avatar: z.string().nullable(),
@@ -231,9 +217,10 @@ export const updateUser = defineCall({
     jobNo: userFields.jobNo.unwrap().optional(),
     enabled: userFields.enabled.unwrap().optional(),
     remark: userFields.remark.unwrap().optional(),
+    revision: zRevision,
   }),
   output: z.null(),
-  errors: userErrors,
+  errors: [...userErrors, commonErrors['changed-meanwhile']],
 })
 export const deleteUser = defineCall({
   id: 'org.deleteUser',

@@ -1,7 +1,7 @@
 // Groups: accounts that are chosen together, across organisations.
 import { z } from 'zod'
 import { defineCall, menu, paging, zId, zList, zName, zText } from '../wire.ts'
-import { userRow } from './calls.ts'
+import { userRow } from './shapes.ts'
 import { orgErrors as e } from './errors.ts'
 
 const permission = menu('people.group')

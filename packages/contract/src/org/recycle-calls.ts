@@ -1,7 +1,7 @@
 // The recycle bin of accounts: deleting many, listing what is in it, bringing back, destroying for good.
 import { z } from 'zod'
 import { defineCall, menu, paging, zId, zList } from '../wire.ts'
-import { userRow } from './calls.ts'
+import { userRow } from './shapes.ts'
 
 const permission = menu('system.user')
 const zIDs = zList(zId, 500)

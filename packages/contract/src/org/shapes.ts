@@ -6,6 +6,34 @@ export const zAccountType = z
   .union([z.literal(1), z.literal(2), z.literal(3)])
   .describe('1 administrator, 2 trainer, 3 student.')
 
+/** What a change may say of the state that it changes. */
+export const zRevision = z
+  .string()
+  .max(64)
+  .optional()
+  .describe('As it was read: the change is refused if it is another by now. Without it nothing is compared.')
+
+export const userRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  accountNo: z.string(),
+  type: zAccountType,
+  typeName: z.string(),
+  orgID: z.string(),
+  orgName: z.string(),
+  postName: z.string(),
+  gradeName: z.string(),
+  mobile: z.string(),
+  jobNo: z.string(),
+  email: z.string(),
+  enabled: z.boolean(),
+  roleNames: z.array(z.string()),
+  /** Hire date. */
+  hireDate: z.string().nullable(),
+  createTime: z.string(),
+  lastSignIn: z.string().nullable(),
+})
+export type UserRow = z.infer<typeof userRow>
 export interface MenuNode {
   id: string
   order: number

@@ -88,6 +88,7 @@ import { bringBack, destroy, removeUsers, selectBin } from './users/recycle-bin.
 import { beginReset, listResets, showReset } from './users/reset-many.ts'
 import { roleName } from './roles/rights.ts'
 import { selectMenuIDsOfRole, selectRole, selectRoles } from './roles/roles.ts'
+import { accountRevision, organisationRevision } from './revisions.ts'
 import { foldText } from './search-text.ts'
 import {
   selectGroupMembers,
@@ -126,6 +127,7 @@ function mountOrganisations(mount: Mount, inside: Inside): void {
       superiorID: o.superiorID,
       code: o.code,
       order: o.order,
+      revision: organisationRevision(o),
       remark: o.remark,
       zone: o.zone,
       contact: o.contact,
@@ -150,6 +152,7 @@ function mountUsers(mount: Mount, inside: Inside): void {
     return {
       ...presentUser(user, context.culture),
       roleIDs: user.roles.map((role) => role.id),
+      revision: accountRevision({ ...user, roleIDs: user.roles.map((role) => role.id) }),
       remark: user.remark,
       idNumber: user.idNumber,
       avatar: user.avatar?.slice(0, AVATAR_VERSION) ?? null,

@@ -14,6 +14,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { refusingConflicts } from '../conflicts.ts'
 import { note, type Inside } from '../inside.ts'
+import { isWritten, organisationRevision } from '../revisions.ts'
 import {
   countInside,
   countLevels,
@@ -93,8 +94,6 @@ export async function change(
       await lockTree(tx)
       const before = await selectOrganisation(tx, caller, input.id)
       if (!before) throw refuse(commonErrors['not-found'])
-      const to =
-        input.superiorID === before.superiorID ? null : await move(inside, tx, before, input.superiorID, context)
       const after = {
         ...input,
         code: input.code ?? before.code,
@@ -104,6 +103,9 @@ export async function change(
         contact: input.contact ?? before.contact,
         leaderID: input.leaderID === undefined ? before.leaderID : input.leaderID,
       }
+      if (isWritten(input.revision, organisationRevision(before), organisationRevision(after))) return []
+      const to =
+        input.superiorID === before.superiorID ? null : await move(inside, tx, before, input.superiorID, context)
       if (
         after.leaderID !== null &&
         after.leaderID !== before.leaderID &&

@@ -79,6 +79,25 @@ const change = (
       who,
     ),
   )
+test('a change of an organisation that somebody else changed or moved since it was read is refused; the same change sent again is not', async () => {
+  const { id } = await makeOrg(t, { under: trainer.org, name: 'Read twice' })
+  const { revision, superiorID } = await get(id)
+  const save = async (name: string, more: object = {}) => {
+    const { status, body } = await t.call(updateOrganisation, { id, name, superiorID, revision, ...more }, admin)
+    return status === 200 ? 'saved' : body.code
+  }
+  expect(await save('First', { contact: '+86 10 1' })).toBe('saved')
+  expect(await save('Second')).toBe('changed-meanwhile')
+  expect(await save('First', { contact: '+86 10 1' })).toBe('saved')
+  expect(await get(id)).toMatchObject({ name: 'First', contact: '+86 10 1' })
+  const now = (await get(id)).revision
+  const to = await makeOrg(t)
+  await t.call(moveOrganisation, { id, superiorID: to.id, fromID: trainer.org.id }, admin)
+  expect(await save('Third', { revision: now })).toBe('changed-meanwhile')
+  expect((await get(id)).superiorID).toBe(to.id)
+  expect(await save('By a script', { revision: undefined })).toBe('saved')
+})
+
 const flat = (nodes: OrgNode[]): OrgNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
 test('[SYS-017] [SYS-019] an added organisation stands in the tree and can be read and changed', async () => {
@@ -94,6 +113,7 @@ test('[SYS-017] [SYS-019] an added organisation stands in the tree and can be re
     superiorID: trainer.org.id,
     code: 'T1',
     order: 5,
+    revision: expect.any(String),
     remark: 'North',
     zone: 'Asia/Shanghai',
     contact: '',

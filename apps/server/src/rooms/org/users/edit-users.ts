@@ -21,6 +21,7 @@ import { note, type Inside } from '../inside.ts'
 import { SYSTEM_ROLE_OF_TYPE } from '../menus/menu-data.ts'
 import { selectOrganisation } from '../organisations/organisations.ts'
 import { mayGrant, mayHaveType, mayManage } from '../policy.ts'
+import { accountRevision, isWritten } from '../revisions.ts'
 import { accountSearch, insertAccount } from './provision.ts'
 import { selectDefaultHash } from './default-password.ts'
 import { selectHolder, type NumberHolder } from './job-numbers.ts'
@@ -205,14 +206,17 @@ export async function changeUser(inside: Inside, typed: ParsedOf<typeof updateUs
         remark: typed.remark ?? before.remark,
       }
       const hadRoles = before.roles.map((role) => role.id)
-      const roleIDs = await checkFields(tx, caller, input, { id: before.id, roleIDs: hadRoles })
-      // What two have from before does not keep anybody from changing something else.
-      if (input.jobNo !== before.jobNo || input.type !== before.type || input.orgID !== before.orgID)
-        await checkJobNumber(tx, caller, input, before.id)
       const reach = {
         email: input.email ?? before.email,
         idNumber: input.idNumber === undefined ? before.idNumber : tidyIdCard(input.idNumber),
       }
+      const now = accountRevision({ ...before, roleIDs: hadRoles })
+      if (isWritten(typed.revision, now, accountRevision({ ...input, ...reach, roleIDs: input.roleIDs ?? hadRoles })))
+        return
+      const roleIDs = await checkFields(tx, caller, input, { id: before.id, roleIDs: hadRoles })
+      // What two have from before does not keep anybody from changing something else.
+      if (input.jobNo !== before.jobNo || input.type !== before.type || input.orgID !== before.orgID)
+        await checkJobNumber(tx, caller, input, before.id)
       await sql`update account set email = ${reach.email}, id_number = ${reach.idNumber}, name = ${input.name}, type = ${input.type}, org_id = ${input.orgID}, post_name = ${input.postName}, grade_name = ${input.gradeName}, mobile = ${input.mobile}, job_no = ${input.jobNo}, remark = ${input.remark},
       enabled = ${input.enabled}, search = ${accountSearch({ ...input, ...reach, accountNo: before.accountNo })} where id = ${before.id}`.execute(
         tx,

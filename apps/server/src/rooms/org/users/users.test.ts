@@ -121,6 +121,32 @@ test('a change that names few fields leaves the others as they are: a disabled a
   })
 })
 
+test('a change of an account that somebody else changed since it was read is refused, and theirs stays; the same change sent again is not', async () => {
+  const { id } = (await t.call(addUser, fresh({ email: 'ada@example.org' }), admin)).body.package
+  const read = async () => (await t.call(getUser, { id }, admin)).body.package
+  const { revision } = await read()
+  const save = async (name: string, more: object = {}) => {
+    const { status, body } = await t.call(
+      updateUser,
+      { id, name, type: 3, orgID: trainer.org.id, revision, ...more },
+      admin,
+    )
+    return status === 200 ? 'saved' : body.code
+  }
+  expect(await save('First')).toBe('saved')
+  expect((await read()).revision).not.toBe(revision)
+  expect(await save('Second')).toBe('changed-meanwhile')
+  expect((await read()).name).toBe('First')
+  // The answer was lost and it is sent once more: it stands already.
+  expect(await save('First')).toBe('saved')
+  expect(await auditOf(id)).toEqual(['org.addUser', 'org.updateUser'])
+  // Roles and what other calls change are part of it.
+  const now = (await read()).revision
+  await t.call(setUserRoles, { id, roleIDs: [] }, admin)
+  expect(await save('Third', { revision: now })).toBe('changed-meanwhile')
+  expect(await save('By a script', { revision: undefined })).toBe('saved')
+})
+
 test('without a password a strong random one is made, answered once, and must be changed', async () => {
   const input = fresh()
   const { body } = await t.call(addUser, input, admin)

@@ -27,6 +27,6 @@ export const useAllRoles = () =>
 
 /** Enables or disables an account, everything else left as it is now. */
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {
-  const { name, type, orgID } = await call(getUser, { id })
-  await call(updateUser, { id, name, type, orgID, enabled })
+  const { name, type, orgID, revision } = await call(getUser, { id })
+  await call(updateUser, { id, name, type, orgID, enabled, revision })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { OrgNode } from '@clearbelt/contract/org/calls'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { adoptTicket } from '../../../shared/session.ts'
@@ -147,4 +147,19 @@ test.each([
   const pane = screen.getByRole('heading', { level: 2, name: 'South' }).closest('div[style*="60%"]')
   expect(shown.mock.contexts.filter((each) => each === pane)).toHaveLength(times)
   shown.mockRestore()
+})
+
+test('an organisation is changed as the form read it, not as the tree showed it', async () => {
+  const read = { ...node('top', 'Renamed since'), superiorID: 'above', revision: 'r7', contact: '1', leaderID: null }
+  const log = fakeServer(({ path }) =>
+    path === '/api/Organization/Tree' ? ok([node('top', 'Old name')]) : ok(path.startsWith('/api/Org') ? read : []),
+  )
+  adoptTicket(ticketOf() as never)
+  renderPart(<OrganisationsPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const name = within(await screen.findByRole('dialog')).getByLabelText(/^Name/)
+  expect((name as HTMLInputElement).value).toBe('Renamed since')
+  fireEvent.submit(name)
+  await waitFor(() => expect(log.find(({ method }) => method === 'PUT')?.body).toBeTruthy())
+  expect(log.find(({ method }) => method === 'PUT')?.body).toMatchObject({ superiorID: 'above', revision: 'r7' })
 })

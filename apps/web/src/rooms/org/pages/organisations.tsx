@@ -121,8 +121,7 @@ function ChosenSide({ nodes, chain, onTask, onPlace }: ChosenProps): ReactNode {
     }
   }
   const edit = async (): Promise<void> => {
-    const { leaderID } = await call(getOrganisation, { id: node.id })
-    onTask({ kind: 'edit', node, above, leaderID })
+    onTask({ kind: 'edit', read: await call(getOrganisation, { id: node.id }) })
   }
   const step = (by: -1 | 1): ReactNode => {
     const to = stepOf(nodes, node.id, by)

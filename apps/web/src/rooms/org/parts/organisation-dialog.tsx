@@ -1,5 +1,12 @@
 // Adds, edits or moves an organisation.
-import { addOrganisation, moveOrganisation, updateOrganisation, type OrgNode } from '@clearbelt/contract/org/calls'
+import {
+  addOrganisation,
+  moveOrganisation,
+  updateOrganisation,
+  type getOrganisation,
+  type OrgNode,
+} from '@clearbelt/contract/org/calls'
+import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,7 +19,8 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 
 export type OrganisationTask =
   | { kind: 'add'; under: OrgNode }
-  | { kind: 'edit'; node: OrgNode; above: OrgNode | null; leaderID: string | null }
+  /** As it was read for the form: the tree of the page may be older. */
+  | { kind: 'edit'; read: PackageOf<typeof getOrganisation> }
   | { kind: 'move'; node: OrgNode; above: OrgNode }
 
 interface Values {
@@ -48,30 +56,31 @@ export function OrganisationDialog({
       ...typed,
       code: values.code ?? '',
       remark: values.remark ?? '',
-      order: task.kind === 'add' ? (task.under.children.at(-1)?.order ?? 0) + 10 : task.node.order,
       zone: values.zone ?? '',
       contact: values.contact ?? '',
     }
     if (task.kind === 'add') {
-      const { id } = await call(addOrganisation, { ...fields, superiorID: task.under.id }, { silent: true })
+      const order = (task.under.children.at(-1)?.order ?? 0) + 10
+      const { id } = await call(addOrganisation, { ...fields, order, superiorID: task.under.id }, { silent: true })
       await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
       onAdded(id)
       toast('success', say('added'))
       return
     }
-    const { node } = task
     if (task.kind === 'move')
       await call(
         moveOrganisation,
-        { id: node.id, superiorID: values.superiorID, fromID: task.above.id },
+        { id: task.node.id, superiorID: values.superiorID, fromID: task.above.id },
         { silent: true },
       )
-    else
+    else {
+      const { id, superiorID, revision } = task.read
       await call(
         updateOrganisation,
-        { id: node.id, ...fields, leaderID: leaderID ?? null, superiorID: task.above?.id ?? null },
+        { id, ...fields, leaderID: leaderID ?? null, superiorID, revision },
         { silent: true },
       )
+    }
     await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
     toast('success', say(task.kind === 'move' ? 'moved' : 'changed'))
   }
@@ -105,7 +114,7 @@ export function OrganisationDialog({
           </Form.Item>
           {task?.kind === 'edit' && (
             <Form.Item name="leaderID" label={say('leader')} extra={say('leaderHint')}>
-              <AccountPicker orgID={task.node.id} valueName={task.node.leaderName} />
+              <AccountPicker orgID={task.read.id} valueName={task.read.leaderName} />
             </Form.Item>
           )}
           <Form.Item name="contact" label={say('contact')}>
@@ -125,12 +134,12 @@ function initialOf(task: OrganisationTask | null): Partial<Values> {
   if (task?.kind === 'move') return { superiorID: task.above.id }
   return task
     ? {
-        name: task.node.name,
-        code: task.node.code,
-        zone: task.node.zone || undefined,
-        contact: task.node.contact,
-        leaderID: task.leaderID,
-        remark: task.node.remark,
+        name: task.read.name,
+        code: task.read.code,
+        zone: task.read.zone || undefined,
+        contact: task.read.contact,
+        leaderID: task.read.leaderID,
+        remark: task.read.remark,
       }
     : {}
 }

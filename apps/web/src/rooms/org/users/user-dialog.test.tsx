@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-// The number of a mobile in the form of an account, by what the installation takes.
+// The form of an account: the number of a mobile by what the installation takes, and whose changes stay.
 import { foreignMobiles } from '@clearbelt/contract/access/settings'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAccount } from '../../../shared/account.ts'
 import { adoptTicket } from '../../../shared/session.ts'
-import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked } from '../../../testing/fake-server.ts'
+import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Asked } from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import type { UserDetail } from '../api/users.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -69,4 +70,29 @@ test('elsewhere the specified rule holds, but a foreign number that the account 
   const second = await show(false, '+5511912345678')
   second.save('+5511912345678')
   await waitFor(() => expect(sentIn(second.log)).toEqual(['+5511912345678']))
+})
+
+test('an account is saved as the form read it, though it was read again behind the form; a refusal leaves what was typed', async () => {
+  let isTheirs = false
+  const log = fakeServer(({ method, path }) => {
+    if (path === '/login/handshake') return ok(HANDSHAKE)
+    return method === 'PUT' && isTheirs ? refused(409, 'changed-meanwhile', 'Somebody else changed it.') : ok([])
+  })
+  adoptTicket(ticketOf() as never)
+  let readAgain = (): void => {}
+  function Behind(): ReactNode {
+    const [revision, setRevision] = useState('as read')
+    readAgain = () => setRevision('as it is now')
+    return <UserDialog open user={{ ...USER, revision }} onClose={() => {}} onPassword={() => {}} />
+  }
+  renderPart(<Behind />)
+  const name = within(await screen.findByRole('dialog')).getByLabelText(/^Name/)
+  act(() => readAgain())
+  fireEvent.change(name, { target: { value: 'Mine' } })
+  isTheirs = true
+  fireEvent.submit(name)
+  expect(await screen.findByText('Somebody else changed it.')).toBeTruthy()
+  const sent = log.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { revision: string }).revision] : []))
+  expect(sent).toEqual(['as read'])
+  expect((name as HTMLInputElement).value).toBe('Mine')
 })

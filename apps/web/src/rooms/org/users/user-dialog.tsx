@@ -7,9 +7,10 @@ import { MOBILE_TYPED_MAX, readMobile } from '@clearbelt/domain/access/mobile'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AutoComplete, Flex, Form, Input, Select, Switch } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
-import { call } from '../../../shared/call.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
+import { isCallError } from '../../../shared/call-error.ts'
 import { listQuery, type ListCall } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useMobileRule } from '../../../shared/mobile-rule.ts'
@@ -53,11 +54,18 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
   const say = useText('org')
   const client = useQueryClient()
   const refresh = useRefreshTable(USERS_TABLE)
+  // As the form read it: the account may be read again behind the dialog, and is then what somebody else has saved.
+  const [read, setRead] = useState(user)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setRead(user)
+  }
   const submit = async (values: Values): Promise<void> => {
     const { accountNo, password, roleIDs, ...facts } = values
     // Without a choice a new account gets the role of its type.
     const fields = { ...facts, ...(user || roleIDs.length > 0 ? { roleIDs } : {}) }
-    if (user) await call(updateUser, { id: user.id, ...fields }, { silent: true })
+    if (user) await change({ id: user.id, ...fields })
     else {
       const sealed = password ? sealPassword((await fetchHandshake()).passwordKey, password) : undefined
       const made = await call(
@@ -69,6 +77,16 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
     }
     toast('success', say(user ? 'changed' : 'added'))
     await Promise.all([refresh(), user ? client.invalidateQueries({ queryKey: userKey(user.id) }) : null])
+  }
+  const change = async (changed: InputFor<typeof updateUser>): Promise<void> => {
+    const { id } = changed
+    try {
+      await call(updateUser, { ...changed, ...(read ? { revision: read.revision } : {}) }, { silent: true })
+    } catch (error) {
+      // Whoever opens the form again finds what it is now.
+      if (isCallError(error, 'changed-meanwhile')) await client.invalidateQueries({ queryKey: userKey(id) })
+      throw error
+    }
   }
   const initial: Partial<Values> = user
     ? {
