@@ -5,6 +5,7 @@ import type { ErrorDef } from '@clearbelt/contract/errors'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
 import { parseScore } from '@clearbelt/domain/papers/scores'
 import { bySection } from '@clearbelt/domain/papers/scoring'
+import { changesNothing } from '../../http/changes-nothing.ts'
 import type { Caller } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
@@ -22,8 +23,17 @@ import type { KindDeps } from '../../kinds/kind.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
 import { findBankItems, type WrittenItem } from './bank-items.ts'
 import { requireEditable } from './policy.ts'
-import { insertPaper, lockOptionalPaper, replaceItems, selectItems, updatePaper } from './store.ts'
-import type { DraftContent, PaperDraftItem } from './store.ts'
+import {
+  insertPaper,
+  lockOptionalPaper,
+  replaceItems,
+  selectItems,
+  selectOptionalPaper,
+  updatePaper,
+  type DraftContent,
+  type PaperDraftItem,
+  type PaperRecord,
+} from './store.ts'
 import { requireScores } from './setup.ts'
 import { paperTypeNames } from './words.ts'
 
@@ -152,6 +162,19 @@ export async function createDraft(
   return id
 }
 
+const fieldsOf = (paper: PaperRecord): DraftContent => ({
+  name: paper.name,
+  remark: paper.remark,
+  totalScore: paper.total_score,
+  passScore: paper.pass_score,
+  totalSeconds: paper.total_seconds,
+  setup: paper.setup,
+})
+const readDraft = async (tx: Tx, id: string): Promise<DraftContent | null> => {
+  const paper = await selectOptionalPaper(tx, id)
+  return paper && fieldsOf(paper)
+}
+
 /** Theory and image-screening papers turn into each other by their questions; any other type stays. */
 const isOneOf = (type: number, asked: PaperType | null): boolean =>
   asked === null ? type === THEORY_PAPER || type === FISCAN_PAPER : type === asked
@@ -169,23 +192,24 @@ export async function changeDraft(
 ): Promise<void> {
   const paper = requireEditable(caller, await lockOptionalPaper(tx, id))
   if (!isOneOf(paper.type, input.type)) throw refuse(commonErrors['not-found'])
-  if (revision !== undefined && revision !== paper.revision) throw refuse(commonErrors['changed-meanwhile'])
   const stored = await selectItems(tx, paper.id)
   const named = new Set(stored.flatMap(({ bankID }) => bankID ?? []))
-  const items = await findBankItems(deps.topics, tx, caller, input.items, named)
-  const content = contentOf(input, items, culture)
-  const { threatCount, knowledgeIDs } = await checkAll(deps, tx, caller, items)
-  const before = auditView({
-    name: paper.name,
-    remark: paper.remark,
-    totalScore: paper.total_score,
-    passScore: paper.pass_score,
-    totalSeconds: paper.total_seconds,
-    setup: paper.setup,
-    items: stored,
-  })
-  await updatePaper(tx, { ...content, id: paper.id, threatCount, knowledgeIDs, at })
-  await replaceItems(tx, paper.id, content.items)
+  const write = async (): Promise<DraftContent & { items: PaperDraftItem[] }> => {
+    const items = await findBankItems(deps.topics, tx, caller, input.items, named)
+    const content = contentOf(input, items, culture)
+    const { threatCount, knowledgeIDs } = await checkAll(deps, tx, caller, items)
+    await updatePaper(tx, { ...content, id: paper.id, threatCount, knowledgeIDs, at })
+    await replaceItems(tx, paper.id, content.items)
+    return content
+  }
+  if (revision !== undefined && revision !== paper.revision) {
+    // The one change since may be this very one, whose answer was lost: then it stands, as whoever sends it again wants.
+    const read = async (): Promise<unknown> => [await readDraft(tx, paper.id), await selectItems(tx, paper.id)]
+    if (paper.revision === revision + 1 && (await changesNothing(tx, read, write))) return
+    throw refuse(commonErrors['changed-meanwhile'])
+  }
+  const before = auditView({ ...fieldsOf(paper), items: stored })
+  const content = await write()
   await deps.audit.record(tx, {
     actorID: caller.userID,
     act: 'papers.update',

@@ -17,6 +17,7 @@ import {
   updateTheoryPaper,
 } from '@clearbelt/contract/papers/family-calls'
 import { copyPaper } from '@clearbelt/contract/papers/life-calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ask, makeImages, publishPaper } from '../../testing/exam-fixtures.ts'
@@ -149,6 +150,32 @@ test('a change of a draft that somebody else changed since it was read is refuse
   expect([now.title, now.revision]).toEqual(['Mine', (info.revision ?? 0) + 1])
   // A client that does not say what it read changes it as before.
   expect((await save('By a script')).status).toBe(200)
+})
+
+test('a change whose answer was lost is sent again and stands, as the same change alone', async () => {
+  const items = [choice({ key: true }), statement()]
+  const id = await made({ items: [statement()] })
+  const { revision } = (await read(id)).info
+  const save = async (over: object = {}) =>
+    t.call(
+      updateTheoryPaper,
+      { id, ...fields, passScore: '3.50', totalScore: '6.0', items, revision, ...over } as never,
+      who.trainer,
+    )
+  expect((await save()).status).toBe(200)
+  const before = await read(id)
+  expect((await save()).status).toBe(200)
+  expect(await read(id)).toEqual(before)
+  const changes = await sql`select from audit_entry where object_id = ${id} and act = 'papers.update'`.execute(
+    t.world.db,
+  )
+  expect(changes.rows).toHaveLength(1)
+  for (const other of [{ items: items.toReversed() }, { remark: 'Other' }, { items: [] }, { passScore: '4' }])
+    expect((await save(other)).body.code).toBe('changed-meanwhile')
+  expect(await read(id)).toEqual(before)
+  // Another change came after it: what this one wants is not what stands.
+  expect((await save({ name: 'Other', revision: (revision ?? 0) + 1 })).status).toBe(200)
+  expect((await save()).body.code).toBe('changed-meanwhile')
 })
 
 test('each question its own score: the total is their sum, to the hundredth', async () => {

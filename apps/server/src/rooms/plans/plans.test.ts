@@ -536,6 +536,24 @@ test('a change of a plan that somebody else changed since it was read is refused
   expect((await save('By a script', {})).status).toBe(200)
 })
 
+test('a change of a plan whose answer was lost is sent again and stands, also with a step that was new in it', async () => {
+  const id = await make()
+  const read = await ask(t, getPlan, { id }, who.trainer)
+  t.clock.advance(1000)
+  const more = edited(read, { name: 'Changed', content: 'New' })
+  const change = { ...more, processes: [...more.processes, step({ hours: 2.5 })], updateTime: read.updateTime }
+  const save = async (over: object = {}) => (await t.call(updatePlan, { ...change, ...over }, who.trainer)).body.code
+  expect(await save()).toBeUndefined()
+  const before = await ask(t, getPlan, { id }, who.trainer)
+  expect(before.processes).toHaveLength(read.processes.length + 1)
+  t.clock.advance(1000)
+  expect(await save()).toBeUndefined()
+  expect(await ask(t, getPlan, { id }, who.trainer)).toEqual(before)
+  for (const other of [{ name: 'Other' }, { processes: more.processes }, { endTime: inHours(30) }])
+    expect(await save(other)).toBe('changed-meanwhile')
+  expect(await ask(t, getPlan, { id }, who.trainer)).toEqual(before)
+})
+
 test('what was sat keeps its paper, form and scoring, and stays in the plan', async () => {
   const id = await make()
   await ask(t, publishPlan, { id }, who.trainer)

@@ -1,6 +1,7 @@
 // Creates, changes and copies plans with their steps and trainees.
 import { planErrors } from '@clearbelt/contract/plans/errors'
 import { refuse } from '../../http/refusal.ts'
+import { changesNothing } from '../../http/changes-nothing.ts'
 import type { Tx } from '../../world/database.ts'
 import type { Deps } from './deps.ts'
 import { reopenWindow } from './lifecycle.ts'
@@ -82,6 +83,16 @@ export async function createPlan(deps: Deps, tx: Tx, input: PlanInput, act: Act)
   return id
 }
 
+/** What a change writes of a plan. A step that is sent without its id is a new one each time, and the same all the same. */
+async function readWritten({ kinds }: Deps, tx: Tx, id: string): Promise<unknown> {
+  const plan = await selectOptionalPlan(tx, id)
+  const steps = await readDetails(tx, kinds, await selectSteps(tx, [id]))
+  return [
+    plan && [plan.name, plan.special, plan.type, plan.forLevel, plan.startTime, plan.endTime, plan.content, plan.place],
+    steps.map(({ step: { id: _, ...step }, detail }) => ({ step, detail })),
+  ]
+}
+
 /**
  * Changes a plan. Without `trainees` those of the plan stay; with them, the new ones are added and those left out who
  * have
@@ -102,31 +113,40 @@ export async function changePlan(
     at,
     planErrors['window-over'],
   )
-  if (input.updateTime !== undefined && Date.parse(input.updateTime) !== plan.updateTime.getTime())
-    throw refuse(commonErrors['changed-meanwhile'])
-  const window = checkWindow(input, at)
   const records = await lockSteps(tx, plan.id)
   const existing = await readDetails(tx, deps.kinds, records)
-  const steps = await buildSteps(deps, tx, input.processes, {
-    caller,
-    window,
-    planID: plan.id,
-    existing,
-    begun: await findBegun(tx, deps.kinds, records),
-  })
-  const fields = fieldsOf(input, window)
-  await reopenWindow(
-    tx,
-    plan,
-    records,
-    {
-      endTime: window.endTime,
-      deadlines: new Map(steps.map(({ step }) => [step.id, step.deadline?.getTime() ?? null])),
-    },
-    at,
-  )
-  await updatePlan(tx, { ...fields, id: plan.id, at })
-  await replaceSteps(tx, deps.kinds, plan.id, records, steps)
+  const write = async (): Promise<{ fields: PlanFields; steps: FullStep[] }> => {
+    const window = checkWindow(input, at)
+    const steps = await buildSteps(deps, tx, input.processes, {
+      caller,
+      window,
+      planID: plan.id,
+      existing,
+      begun: await findBegun(tx, deps.kinds, records),
+    })
+    const fields = fieldsOf(input, window)
+    await reopenWindow(
+      tx,
+      plan,
+      records,
+      {
+        endTime: window.endTime,
+        deadlines: new Map(steps.map(({ step }) => [step.id, step.deadline?.getTime() ?? null])),
+      },
+      at,
+    )
+    await updatePlan(tx, { ...fields, id: plan.id, at })
+    await replaceSteps(tx, deps.kinds, plan.id, records, steps)
+    return { fields, steps }
+  }
+  if (input.updateTime !== undefined && Date.parse(input.updateTime) !== plan.updateTime.getTime()) {
+    // It may have been changed by this very change, whose answer was lost: then it is as whoever sends it again wants.
+    const isDone =
+      input.trainees.length === 0 && (await changesNothing(tx, () => readWritten(deps, tx, plan.id), write))
+    if (isDone) return
+    throw refuse(commonErrors['changed-meanwhile'])
+  }
+  const { fields, steps } = await write()
   const added = input.trainees.length === 0 ? [] : await addTrainees(deps, tx, plan.id, input.trainees, act)
   const removed = input.trainees.length === 0 ? [] : await deleteUnbegunExcept(tx, plan.id, input.trainees)
   const before = auditView(
