@@ -327,8 +327,8 @@ export const updateRole = defineCall({
   method: 'PUT',
   path: '/api/Role/:id',
   permission: menu('system.role'),
-  summary: 'Renames a role.',
-  input: z.object({ id: zId, name: zName, remark: zText.default('') }),
+  summary: 'Renames a role. An omitted remark stays as it is.',
+  input: z.object({ id: zId, name: zName, remark: zText.optional() }),
   output: z.null(),
   errors: [e['name-taken'], e['system-role']],
 })

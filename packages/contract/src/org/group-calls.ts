@@ -54,8 +54,13 @@ export const updateGroup = defineCall({
   method: 'PUT',
   path: '/api/Group/:id',
   permission,
-  summary: 'Renames a group.',
-  input: z.object({ id: zId, ...fields }),
+  summary: 'Changes a group. Omitted fields stay as they are.',
+  input: z.object({
+    id: zId,
+    ...fields,
+    type: fields.type.unwrap().optional(),
+    remark: fields.remark.unwrap().optional(),
+  }),
   output: z.null(),
   errors: [e['name-taken']],
 })

@@ -59,12 +59,13 @@ export async function createGroup(
 
 export async function renameGroup(
   inside: Inside,
-  { id, name, type, remark }: ParsedOf<typeof updateGroup>,
+  { id, name, ...typed }: ParsedOf<typeof updateGroup>,
   context: Context,
 ): Promise<null> {
   await refusingConflicts(
     inside.world.db.transaction().execute(async (tx) => {
       const before = await ownGroup(tx, callerOf(context), id)
+      const { type = before.type, remark = before.remark } = typed
       await sql`update grp set name = ${name}, type = ${type}, remark = ${remark}, search = ${foldText(name)} where id = ${before.id}`.execute(
         tx,
       )

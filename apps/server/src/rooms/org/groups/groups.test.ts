@@ -41,6 +41,13 @@ test('[SYS-020] a group has name, type, remark and members; it is created, edite
     members: 1,
     editable: true,
   })
+  // What is left out stays.
+  expect((await t.call(updateGroup, { id, name: 'Früh' }, trainer)).status).toBe(200)
+  expect((await t.call(getGroup, { id }, trainer)).body.package).toMatchObject({
+    name: 'Früh',
+    type: 'shift',
+    remark: 'r',
+  })
   expect((await t.call(updateGroup, { id, name: 'Früh B', type: '', remark: '' }, trainer)).status).toBe(200)
   expect((await t.call(queryGroups, { name: 'fruh b' }, trainer)).body).toMatchObject({
     total: 1,

@@ -63,13 +63,14 @@ export async function createRole(
 
 export async function renameRole(
   inside: Inside,
-  { id, name, remark }: ParsedOf<typeof updateRole>,
+  { id, name, ...typed }: ParsedOf<typeof updateRole>,
   context: Context,
 ): Promise<null> {
   await refusingConflicts(
     inside.world.db.transaction().execute(async (tx) => {
       const role = await ownRole(tx, callerOf(context), id)
       if (role.system !== null) throw refuse(orgErrors['system-role'])
+      const { remark = role.remark } = typed
       await sql`update role set name = ${name}, remark = ${remark} where id = ${role.id}`.execute(tx)
       await note(inside, tx, context, 'org.updateRole', 'role', role.id, {
         before: { name: role.name, remark: role.remark },

@@ -158,6 +158,10 @@ test('a role is added, renamed and deleted; its name is used once; members keep 
     fields: [{ path: 'name' }],
   })
   expect((await t.call(updateRole, { id, name: 'Renamed', remark: 'x' }, admin)).status).toBe(200)
+  // A remark that is left out stays.
+  expect((await t.call(updateRole, { id, name: 'Renamed again' }, admin)).status).toBe(200)
+  const renamed = (await t.call(queryRoles, { name: 'renamed again' }, admin)).body.package
+  expect(renamed.map((role) => role.remark)).toEqual(['x'])
   const user = await makeUser(t, { type: 3, roles: [id] })
   expect((await t.call(deleteRole, { id }, admin)).body).toMatchObject({
     code: 'role-has-members',
@@ -169,7 +173,7 @@ test('a role is added, renamed and deleted; its name is used once; members keep 
   const { rows } = await sql<{ act: string }>`select act from audit_entry where object_id = ${id} order by id`.execute(
     t.world.db,
   )
-  expect(rows.map((row) => row.act)).toEqual(['org.addRole', 'org.updateRole', 'org.deleteRole'])
+  expect(rows.map((row) => row.act)).toEqual(['org.addRole', 'org.updateRole', 'org.updateRole', 'org.deleteRole'])
 })
 
 test('roles of the system are neither renamed nor deleted', async () => {
