@@ -55,3 +55,15 @@ test('[API-020] every error code of the catalogue has one clear sentence in each
 test('what a refusal speaks of is filled in, and a place that nobody fills is seen', () => {
   expect(fill('Wait {seconds} s for {what}.', { seconds: 5 })).toBe('Wait 5 s for {what}.')
 })
+
+test('words that follow a count are those of one, or of several', () => {
+  const text = '{rows} {rows:row has|rows have} errors{rows:| in all}.'
+  expect([1, 2, 0, '1', '1,000'].map((rows) => fill(text, { rows }))).toEqual([
+    '1 row has errors.',
+    '2 rows have errors in all.',
+    '0 rows have errors in all.',
+    '1 row has errors.',
+    '1,000 rows have errors in all.',
+  ])
+  expect(fill(text, {})).toBe(text)
+})

@@ -22,9 +22,16 @@ export function defineErrors<K extends string>(defs: Record<K, { status: number 
   return out
 }
 
-/** Fills `{name}` in a text. Unknown names stay as they are, so that a mistake is seen. */
+/**
+ * Fills `{name}` in a text, and `{name:row|rows}` by whether that is one. Unknown names stay as they are, so that a
+ * mistake is seen.
+ */
 export function fill(text: string, params: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+  return text.replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
+    if (!(name in params)) return whole
+    const value = String(params[name])
+    return (value === '1' ? one : other) ?? value
+  })
 }
 
 export const commonErrors = defineErrors({

@@ -79,7 +79,7 @@ export function ConsoleHead(props: ConsoleHeadProps): ReactNode {
               <b>{say('ownScore', { score: writeScore(paper.score) })}</b>
             </li>
           )}
-          <li>{say('points', { score: writeScore(paper.totalScore) })}</li>
+          <li>{say('points', { count: Number(paper.totalScore), score: writeScore(paper.totalScore) })}</li>
           <li>{say('passAt', { score: writeScore(paper.passScore) })}</li>
           <li data-minor="true">{say('minutes', { count: sayNumber(Math.round(paper.totalSeconds / 60)) })}</li>
         </ul>

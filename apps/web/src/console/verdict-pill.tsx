@@ -20,7 +20,11 @@ export function VerdictPill({ item }: { item: Pick<ConsoleItem, 'isCorrect' | 'p
     return (
       <span className="sp-pill sp-pill-part" style={{ margin: 0 }}>
         <Icon name="minus" />
-        {say('verdictPart', { earned: writeScore(item.points.earned), total: writeScore(item.points.of) })}
+        {say('verdictPart', {
+          count: Number(item.points.of),
+          earned: writeScore(item.points.earned),
+          total: writeScore(item.points.of),
+        })}
       </span>
     )
   return (

@@ -32,10 +32,10 @@ export const knowledgeErrors = defineErrors({
   },
   'point-in-use': {
     status: 409,
-    en: 'In use by {uses} images or questions; it cannot be deleted.',
+    en: 'In use by {uses} {uses:image or question|images or questions}; it cannot be deleted.',
     'zh-CN': '有 {uses} 个图像或试题正在使用，不能删除。',
-    es: 'Lo usan {uses} imágenes o preguntas; no se puede eliminar.',
-    'pt-BR': 'Em uso por {uses} imagens ou questões; não pode ser excluído.',
+    es: '{uses:Lo usa|Lo usan} {uses} {uses:imagen o pregunta|imágenes o preguntas}; no se puede eliminar.',
+    'pt-BR': 'Em uso por {uses} {uses:imagem ou questão|imagens ou questões}; não pode ser excluído.',
   },
   'system-point': {
     status: 409,

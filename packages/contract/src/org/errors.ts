@@ -60,10 +60,11 @@ export const orgErrors = defineErrors({
   },
   'org-not-empty': {
     status: 409,
-    en: 'Not empty. Inside: {organisations} organisations, {accounts} accounts, {groups} groups.',
+    en: 'Not empty. Inside: {organisations} {organisations:organisation|organisations}, {accounts} {accounts:account|accounts}, {groups} {groups:group|groups}.',
     'zh-CN': '非空：其中有 {organisations} 个下级组织、{accounts} 个账号和 {groups} 个分组。',
-    es: 'No está vacía. Contiene {organisations} organizaciones, {accounts} cuentas y {groups} grupos.',
-    'pt-BR': 'Não está vazia. Contém {organisations} organizações, {accounts} contas e {groups} grupos.',
+    es: 'No está vacía. Contiene {organisations} {organisations:organización|organizaciones}, {accounts} {accounts:cuenta|cuentas} y {groups} {groups:grupo|grupos}.',
+    'pt-BR':
+      'Não está vazia. Contém {organisations} {organisations:organização|organizações}, {accounts} {accounts:conta|contas} e {groups} {groups:grupo|grupos}.',
   },
   'account-taken': {
     status: 409,
@@ -131,10 +132,10 @@ export const orgErrors = defineErrors({
   },
   'role-has-members': {
     status: 409,
-    en: 'The role still has {members} members.',
+    en: 'The role still has {members} {members:member|members}.',
     'zh-CN': '该角色仍有 {members} 名成员。',
-    es: 'El rol todavía tiene {members} miembros.',
-    'pt-BR': 'A função ainda tem {members} membros.',
+    es: 'El rol todavía tiene {members} {members:miembro|miembros}.',
+    'pt-BR': 'A função ainda tem {members} {members:membro|membros}.',
   },
   'menu-place': {
     status: 422,
@@ -225,10 +226,10 @@ export const orgErrors = defineErrors({
   },
   'import-has-errors': {
     status: 409,
-    en: '{bad} rows have errors.',
+    en: '{bad} {bad:row has|rows have} errors.',
     'zh-CN': '有 {bad} 行存在错误。',
-    es: '{bad} filas tienen errores.',
-    'pt-BR': '{bad} linhas têm erros.',
+    es: '{bad} {bad:fila tiene|filas tienen} errores.',
+    'pt-BR': '{bad} {bad:linha tem|linhas têm} erros.',
   },
   'import-empty': {
     status: 409,

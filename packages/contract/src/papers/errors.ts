@@ -117,10 +117,10 @@ export const paperErrors = defineErrors({
   },
   'bank-too-small': {
     status: 422,
-    en: 'Line {line} cannot be filled: {found} of {wanted} questions.',
+    en: 'Line {line} cannot be filled: {found} of {wanted} {wanted:question|questions}.',
     'zh-CN': '第 {line} 行无法满足：需要 {wanted} 题，仅有 {found} 题。',
-    es: 'La línea {line} no se puede completar: {found} de {wanted} preguntas.',
-    'pt-BR': 'A linha {line} não pode ser completada: {found} de {wanted} questões.',
+    es: 'La línea {line} no se puede completar: {found} de {wanted} {wanted:pregunta|preguntas}.',
+    'pt-BR': 'A linha {line} não pode ser completada: {found} de {wanted} {wanted:questão|questões}.',
   },
   'paper-not-published-yet': {
     status: 422,
@@ -159,10 +159,10 @@ export const paperErrors = defineErrors({
   },
   'score-too-small': {
     status: 422,
-    en: 'A total of {total} is too small for {n} questions: each needs at least 0.01.',
+    en: 'A total of {total} is too small for {n} {n:question, which|questions: each} needs at least 0.01.',
     'zh-CN': '总分 {total} 对 {n} 道题来说太小：每题至少 0.01 分。',
-    es: 'Un total de {total} es muy poco para {n} preguntas: cada una necesita al menos 0,01.',
-    'pt-BR': 'Um total de {total} é pouco para {n} questões: cada uma precisa de pelo menos 0,01.',
+    es: 'Un total de {total} es muy poco para {n} {n:pregunta, que|preguntas: cada una} necesita al menos 0,01.',
+    'pt-BR': 'Um total de {total} é pouco para {n} {n:questão, que|questões: cada uma} precisa de pelo menos 0,01.',
   },
   'score-sum-differs': {
     status: 422,
@@ -180,10 +180,10 @@ export const paperErrors = defineErrors({
   },
   'stock-too-small': {
     status: 422,
-    en: 'The library has only {have} of the {want} images requested: {cell}.',
+    en: 'The library has only {have} of the {want} {want:image|images} requested: {cell}.',
     'zh-CN': '图库中仅有 {have} 张（需要 {want} 张）：{cell}。',
-    es: 'La biblioteca tiene solo {have} de las {want} imágenes pedidas: {cell}.',
-    'pt-BR': 'A biblioteca tem apenas {have} das {want} imagens pedidas: {cell}.',
+    es: 'La biblioteca tiene solo {have} de {want} {want:imagen pedida|imágenes pedidas}: {cell}.',
+    'pt-BR': 'A biblioteca tem apenas {have} de {want} {want:imagem pedida|imagens pedidas}: {cell}.',
   },
   'mixed-planes': {
     status: 422,
@@ -201,11 +201,11 @@ export const paperErrors = defineErrors({
   },
   'images-without-siblings': {
     status: 409,
-    en: 'A parallel form needs composed images alone; {n} questions of this paper are of another kind or show an image from elsewhere.',
+    en: 'A parallel form needs composed images alone; {n} {n:question of this paper is of another kind or shows|questions of this paper are of another kind or show} an image from elsewhere.',
     'zh-CN': '平行卷只能由合成图像组成；本试卷有 {n} 道题不是图像判读题，或使用了外来图像。',
-    es: 'Una forma paralela solo admite imágenes compuestas aquí; {n} preguntas de este examen son de otro tipo o muestran una imagen de fuera.',
+    es: 'Una forma paralela solo admite imágenes compuestas aquí; {n} {n:pregunta de este examen es de otro tipo o muestra|preguntas de este examen son de otro tipo o muestran} una imagen de fuera.',
     'pt-BR':
-      'Uma forma paralela só aceita imagens compostas aqui; {n} questões desta prova são de outro tipo ou mostram uma imagem de fora.',
+      'Uma forma paralela só aceita imagens compostas aqui; {n} {n:questão desta prova é de outro tipo ou mostra|questões desta prova são de outro tipo ou mostram} uma imagem de fora.',
   },
   'form-under-way': {
     status: 409,

@@ -39,10 +39,10 @@ export const topicErrors = defineErrors({
   },
   'batch-faulty': {
     status: 422,
-    en: '{n} of {total} questions cannot be saved. Nothing was written.',
+    en: '{n} of {total} {total:question|questions} cannot be saved. Nothing was written.',
     'zh-CN': '{total} 道试题中有 {n} 道无法保存，未写入任何试题。',
-    es: 'No se pueden guardar {n} de {total} preguntas. No se escribió nada.',
-    'pt-BR': '{n} de {total} questões não podem ser salvas. Nada foi gravado.',
+    es: 'No se {n:puede|pueden} guardar {n} de {total} {total:pregunta|preguntas}. No se escribió nada.',
+    'pt-BR': '{n} de {total} {total:questão|questões} não {n:pode ser salva|podem ser salvas}. Nada foi gravado.',
   },
   'kinds-differ': {
     status: 422,

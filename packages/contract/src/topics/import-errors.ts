@@ -264,22 +264,22 @@ export const doubtTexts: Record<string, Texts> = {
     'O arquivo tem macros. Elas não foram executadas nem mantidas.',
   ),
   'hidden-rows': texts(
-    '{count} hidden rows were read too (from row {row}).',
+    '{count} hidden {count:row was|rows were} read too (from row {row}).',
     '也读取了 {count} 个隐藏行（从第 {row} 行起）。',
-    'También se leyeron {count} filas ocultas (desde la fila {row}).',
-    '{count} linhas ocultas também foram lidas (a partir da linha {row}).',
+    'También se {count:leyó|leyeron} {count} {count:fila oculta|filas ocultas} (desde la fila {row}).',
+    '{count} {count:linha oculta também foi lida|linhas ocultas também foram lidas} (a partir da linha {row}).',
   ),
   formulas: texts(
-    '{count} cells are formulas: their last values were read.',
+    '{count} {count:cell is a formula: its last value was|cells are formulas: their last values were} read.',
     '有 {count} 个单元格是公式：读取的是其最后的值。',
-    '{count} celdas son fórmulas: se leyeron sus últimos valores.',
-    '{count} células são fórmulas: foram lidos os últimos valores.',
+    '{count} {count:celda es una fórmula: se leyó su último valor|celdas son fórmulas: se leyeron sus últimos valores}.',
+    '{count} {count:célula é uma fórmula: foi lido o último valor|células são fórmulas: foram lidos os últimos valores}.',
   ),
   merged: texts(
-    '{count} cells took the value of a merged cell.',
+    '{count} {count:cell|cells} took the value of a merged cell.',
     '有 {count} 个单元格取自合并单元格。',
-    '{count} celdas tomaron el valor de una celda combinada.',
-    '{count} células receberam o valor de uma célula mesclada.',
+    '{count} {count:celda tomó|celdas tomaron} el valor de una celda combinada.',
+    '{count} {count:célula recebeu|células receberam} o valor de uma célula mesclada.',
   ),
 }
 

@@ -157,22 +157,23 @@ const jobWords = {
     'pt-BR': '{n} bagagens foram criadas.',
   },
   makeKnown: {
-    en: '{n} bags were generated; {known} were in the library already.',
+    en: '{n} {n:bag was|bags were} generated; {known} {known:was|were} in the library already.',
     'zh-CN': '已生成 {n} 个箱包图像；另有 {known} 个图像库中已存在。',
-    es: 'Se crearon {n} equipajes; {known} ya estaban en la biblioteca.',
-    'pt-BR': '{n} bagagens foram criadas; {known} já estavam na biblioteca.',
+    es: 'Se {n:creó|crearon} {n} {n:equipaje|equipajes}; {known} ya {known:estaba|estaban} en la biblioteca.',
+    'pt-BR': '{n} {n:bagagem foi criada|bagagens foram criadas}; {known} já {known:estava|estavam} na biblioteca.',
   },
   makeStopped: {
-    en: 'Stopped after {n} of {total} bags. They are in the library; the rest can be made later.',
+    en: 'Stopped after {n} of {total} {total:bag|bags}. {n:It is|They are} in the library; the rest can be made later.',
     'zh-CN': '已在 {total} 个中的第 {n} 个后停止。已生成的图像保留在图像库中，其余可稍后继续。',
-    es: 'Detenido tras {n} de {total} equipajes. Están en la biblioteca; el resto puede crearse después.',
-    'pt-BR': 'Interrompido após {n} de {total} bagagens. Elas estão na biblioteca; o resto pode ser criado depois.',
+    es: 'Detenido tras {n} de {total} {total:equipaje|equipajes}. {n:Está|Están} en la biblioteca; el resto puede crearse después.',
+    'pt-BR':
+      'Interrompido após {n} de {total} {total:bagagem|bagagens}. {n:Ela está|Elas estão} na biblioteca; o resto pode ser criado depois.',
   },
   makeFailed: {
-    en: 'Generation stopped after {n} of {total} bags.',
+    en: 'Generation stopped after {n} of {total} {total:bag|bags}.',
     'zh-CN': '生成在 {total} 个中的第 {n} 个后中断。',
-    es: 'El trabajo se detuvo tras {n} de {total} equipajes.',
-    'pt-BR': 'O trabalho parou após {n} de {total} bagagens.',
+    es: 'El trabajo se detuvo tras {n} de {total} {total:equipaje|equipajes}.',
+    'pt-BR': 'O trabalho parou após {n} de {total} {total:bagagem|bagagens}.',
   },
 } satisfies Record<string, Texts>
 

@@ -63,10 +63,10 @@ export const jobWords = {
     'pt-BR': 'Publicar a prova "{name}"',
   },
   done: {
-    en: 'Published as version {version} with {n} questions.',
+    en: 'Published as version {version} with {n} {n:question|questions}.',
     'zh-CN': '已发布为第 {version} 版，共 {n} 道题。',
-    es: 'Publicado como versión {version} con {n} preguntas.',
-    'pt-BR': 'Publicada como versão {version} com {n} questões.',
+    es: 'Publicado como versión {version} con {n} {n:pregunta|preguntas}.',
+    'pt-BR': 'Publicada como versão {version} com {n} {n:questão|questões}.',
   },
   failed: {
     en: 'The pictures could not be prepared. Please publish again.',

@@ -24,10 +24,10 @@ const absence = {
     'pt-BR': 'Nenhuma prova feita antes de {time}',
   },
   some: {
-    en: '{n} of {total} exams submitted before {time}',
+    en: '{n} of {total} {total:exam|exams} submitted before {time}',
     'zh-CN': '在 {time} 之前仅提交 {n}/{total} 场考试',
-    es: '{n} de {total} exámenes entregados antes de {time}',
-    'pt-BR': '{n} de {total} provas entregues antes de {time}',
+    es: '{n} de {total} {total:examen entregado|exámenes entregados} antes de {time}',
+    'pt-BR': '{n} de {total} {total:prova entregue|provas entregues} antes de {time}',
   },
   recover: {
     en: 'Missed the end on {time}; the plan was extended',

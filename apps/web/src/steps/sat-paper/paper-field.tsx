@@ -75,6 +75,7 @@ function PaperFacts({ paper }: { paper: ChosenPaper }): ReactNode {
   const say = useText('sat-paper')
   return say('paperFacts', {
     questions: say('questions', { count: paper.questionCount }),
+    count: Number(paper.totalScore),
     total: sayNumber(Number(paper.totalScore)),
     pass: sayNumber(Number(paper.passScore)),
     minutes: paper.minutes,

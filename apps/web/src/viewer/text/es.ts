@@ -123,7 +123,8 @@ export const text: TextsOf<'viewer'> = {
   pictureAlone: '{name} por separado, {side}',
   pictureExample: 'Ejemplo, no de esta imagen: {name}, {side}',
   pointAt: 'Mostrar la marca {index} en la imagen',
-  points: '{score} puntos',
+  points_one: '{score} punto',
+  points_other: '{score} puntos',
   preview: 'Vista previa',
   previous: 'Anterior',
   rate: 'aciertos',
@@ -132,7 +133,10 @@ export const text: TextsOf<'viewer'> = {
   receiptHint: 'Prueba de qué se entregó y cuándo.',
   redo: 'Rehacer',
   regionNamed: '{name}: {verdict}',
-  polygonHint: '{count} vértices. Pulse el primero o Intro para cerrar, Retroceso para quitar uno, Esc para cancelar.',
+  polygonHint_one:
+    '{count} vértice. Pulse el primero o Intro para cerrar, Retroceso para quitar uno, Esc para cancelar.',
+  polygonHint_other:
+    '{count} vértices. Pulse el primero o Intro para cerrar, Retroceso para quitar uno, Esc para cancelar.',
   removeMark: 'Quitar la marca {index}',
   report: 'Avisar sobre esta imagen',
   report_fake: 'Parece artificial',
@@ -199,7 +203,8 @@ export const text: TextsOf<'viewer'> = {
   unprotectedHint:
     'Este navegador no conserva copia de sus respuestas. Se guardan en el servidor mientras haya conexión.',
   verdictLeftOut: 'No cuenta para la nota',
-  verdictPart: 'Correcta en parte: {earned} de {total} puntos',
+  verdictPart_one: 'Correcta en parte: {earned} de {total} punto',
+  verdictPart_other: 'Correcta en parte: {earned} de {total} puntos',
   verdictRight: 'Correcta',
   verdictWrong: 'Incorrecta',
   whatLies: '¿Qué objeto es?',

@@ -123,7 +123,8 @@ export const text: TextsOf<'viewer'> = {
   pictureAlone: '{name} isoladamente, {side}',
   pictureExample: 'Exemplo, não desta imagem: {name}, {side}',
   pointAt: 'Mostrar a marca {index} na imagem',
-  points: '{score} pontos',
+  points_one: '{score} ponto',
+  points_other: '{score} pontos',
   preview: 'Prévia',
   previous: 'Anterior',
   rate: 'acertos',
@@ -132,7 +133,9 @@ export const text: TextsOf<'viewer'> = {
   receiptHint: 'Comprova o que foi entregue e quando.',
   redo: 'Refazer',
   regionNamed: '{name}: {verdict}',
-  polygonHint:
+  polygonHint_one:
+    '{count} vértice. Pressione o primeiro ou Enter para fechar, Backspace para remover um, Esc para cancelar.',
+  polygonHint_other:
     '{count} vértices. Pressione o primeiro ou Enter para fechar, Backspace para remover um, Esc para cancelar.',
   removeMark: 'Remover a marca {index}',
   report: 'Avisar sobre esta imagem',
@@ -199,7 +202,8 @@ export const text: TextsOf<'viewer'> = {
   unprotectedHint:
     'Este navegador não guarda cópia das suas respostas. Elas são salvas no servidor enquanto houver conexão.',
   verdictLeftOut: 'Não conta para a nota',
-  verdictPart: 'Certa em parte: {earned} de {total} pontos',
+  verdictPart_one: 'Certa em parte: {earned} de {total} ponto',
+  verdictPart_other: 'Certa em parte: {earned} de {total} pontos',
   verdictRight: 'Certa',
   verdictWrong: 'Errada',
   whatLies: 'Que objeto é este?',

@@ -92,16 +92,16 @@ export const problemTexts: Record<ProblemCode, Texts> = {
     'O objeto não tem nome de classe.',
   ),
   columns: t(
-    'The line has {found} columns instead of {expected}.',
+    'The line has {found} {found:column|columns} instead of {expected}.',
     '该行有 {found} 列，应为 {expected} 列。',
-    'La línea tiene {found} columnas en lugar de {expected}.',
-    'A linha tem {found} colunas em vez de {expected}.',
+    'La línea tiene {found} {found:columna|columnas} en lugar de {expected}.',
+    'A linha tem {found} {found:coluna|colunas} em vez de {expected}.',
   ),
   'class-index': t(
-    'Class number {id} is not in the list of {count} classes.',
+    'Class number {id} is not in the list of {count} {count:class|classes}.',
     '类别编号 {id} 不在 {count} 个类别的列表中。',
-    'La clase número {id} no está en la lista de {count} clases.',
-    'A classe número {id} não está na lista de {count} classes.',
+    'La clase número {id} no está en la lista de {count} {count:clase|clases}.',
+    'A classe número {id} não está na lista de {count} {count:classe|classes}.',
   ),
   'no-classes': t(
     'There is no classes.txt or data.yaml that names the classes.',

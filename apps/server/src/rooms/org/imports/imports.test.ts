@@ -218,7 +218,7 @@ test('[SYS-031] all rows or none: with one wrong row nothing is imported; the go
   const report = await importOf('StudentUsers', rows)
   expect((await run(report.id, 'all')).body).toMatchObject({
     code: 'import-has-errors',
-    message: '1 rows have errors.',
+    message: '1 row has errors.',
   })
   expect(await found('aon.')).toEqual([])
   expect((await run(report.id, 'good')).status).toBe(200)
@@ -252,7 +252,7 @@ test('[SYS-031] all rows or none: with one wrong row nothing is imported; the go
     await importOf('StudentUsers', [STUDENT_HEAD, ['aon.4', 'Dora', org.name], ['aon.1', 'Taken', org.name]], {
       act: 'all',
     }),
-  ).toMatchObject({ state: 'failed', message: 'Nothing was imported: 1 rows have errors.' })
+  ).toMatchObject({ state: 'failed', message: 'Nothing was imported: 1 row has errors.' })
   expect(await importOf('StudentUsers', [STUDENT_HEAD, ['aon.5', 'Dora', org.name]], { act: 'all' })).toMatchObject({
     state: 'done',
     done: 1,
@@ -361,7 +361,7 @@ test('[T-56] names that were taken after the dry run are found before anything i
   await run(report.id, 'all')
   expect(await state(report.id)).toMatchObject({
     state: 'failed',
-    message: 'Nothing was imported: 1 rows have errors.',
+    message: 'Nothing was imported: 1 row has errors.',
     good: 1,
     bad: 1,
   })
@@ -651,7 +651,7 @@ test('[T-56] merged cells, formulas, hidden rows, titles, full-width digits, for
   expect(report).toMatchObject({ state: 'ready', rows: 3, good: 3, unknownColumns: ['Shoe size'] })
   expect(report.notes).toEqual([
     'The heading is row 3; the rows above it were not read.',
-    '1 hidden rows were read too, the first is row 7.',
+    '1 hidden row was read too, namely row 7.',
     '2 cells are formulas; the value each had when the file was saved is used.',
     'Merged cells: 2 cells got the value of the merged cell they belong to.',
   ])

@@ -215,10 +215,10 @@ export const FAILURES = {
     'Você não tem mais permissão para isto.',
   ),
   'rows-wrong': say(
-    'Nothing was imported: {bad} rows have errors.',
+    'Nothing was imported: {bad} {bad:row has|rows have} errors.',
     '未导入任何数据：有 {bad} 行存在错误。',
-    'No se importó nada: {bad} filas tienen errores.',
-    'Nada foi importado: {bad} linhas têm erros.',
+    'No se importó nada: {bad} {bad:fila tiene|filas tienen} errores.',
+    'Nada foi importado: {bad} {bad:linha tem|linhas têm} erros.',
   ),
   stopped: say(
     'The import was stopped by a server error; nothing was imported.',
@@ -230,40 +230,45 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES
 
 export const JOB_TITLES = {
-  accounts: say('Import of {n} accounts', '导入 {n} 个账号', 'Importación de {n} cuentas', 'Importação de {n} contas'),
+  accounts: say(
+    'Import of {n} {n:account|accounts}',
+    '导入 {n} 个账号',
+    'Importación de {n} {n:cuenta|cuentas}',
+    'Importação de {n} {n:conta|contas}',
+  ),
   extend: say(
-    'Import of data of {n} people',
+    'Import of data of {n} {n:person|people}',
     '导入 {n} 人的扩展信息',
-    'Importación de datos de {n} personas',
-    'Importação de dados de {n} pessoas',
+    'Importación de datos de {n} {n:persona|personas}',
+    'Importação de dados de {n} {n:pessoa|pessoas}',
   ),
 } satisfies Record<string, Texts>
 export const JOB_DONE = say(
-  '{n} rows imported, {bad} skipped.',
+  '{n} {n:row|rows} imported, {bad} skipped.',
   '已导入 {n} 行，跳过 {bad} 行。',
-  '{n} filas importadas, {bad} omitidas.',
-  '{n} linhas importadas, {bad} omitidas.',
+  '{n} {n:fila importada|filas importadas}, {bad} {bad:omitida|omitidas}.',
+  '{n} {n:linha importada|linhas importadas}, {bad} {bad:omitida|omitidas}.',
 )
 
 /** How a file was read, where that may not be what was meant. */
 export const NOTES = {
   'hidden-rows': say(
-    '{count} hidden rows were read too, the first is row {row}.',
+    '{count} hidden {count:row was|rows were} read too, {count:namely|the first is} row {row}.',
     '也读取了 {count} 个隐藏行，第一个为第 {row} 行。',
-    'También se leyeron {count} filas ocultas; la primera es la fila {row}.',
-    'Também foram lidas {count} linhas ocultas; a primeira é a linha {row}.',
+    'También se {count:leyó|leyeron} {count} {count:fila oculta: es|filas ocultas; la primera es} la fila {row}.',
+    'Também {count:foi lida|foram lidas} {count} {count:linha oculta: é|linhas ocultas; a primeira é} a linha {row}.',
   ),
   formulas: say(
-    '{count} cells are formulas; the value each had when the file was saved is used.',
+    '{count} {count:cell is a formula; the value it|cells are formulas; the value each} had when the file was saved is used.',
     '有 {count} 个单元格为公式，采用保存文件时的计算结果。',
-    '{count} celdas son fórmulas; se toma el valor que tenían al guardar el archivo.',
-    '{count} células são fórmulas; usa-se o valor que tinham ao salvar o arquivo.',
+    '{count} {count:celda es una fórmula; se toma el valor que tenía|celdas son fórmulas; se toma el valor que tenían} al guardar el archivo.',
+    '{count} {count:célula é uma fórmula; usa-se o valor que tinha|células são fórmulas; usa-se o valor que tinham} ao salvar o arquivo.',
   ),
   merged: say(
-    'Merged cells: {count} cells got the value of the merged cell they belong to.',
+    'Merged cells: {count} {count:cell|cells} got the value of the merged cell {count:it belongs|they belong} to.',
     '合并单元格：有 {count} 个单元格采用了所在合并单元格的值。',
-    'Celdas combinadas: {count} celdas recibieron el valor de la combinada en la que están.',
-    'Células mescladas: {count} células receberam o valor da mesclada em que estão.',
+    'Celdas combinadas: {count} {count:celda recibió|celdas recibieron} el valor de la combinada en la que {count:está|están}.',
+    'Células mescladas: {count} {count:célula recebeu|células receberam} o valor da mesclada em que {count:está|estão}.',
   ),
   'csv-comma': say(
     'Read as text in {encoding} with commas between the fields.',

@@ -282,7 +282,7 @@ test('only an empty organisation is deleted; who fills it meanwhile wins or find
   const under = await makeOrg(t, { under: org })
   await makeUser(t, { type: 3, org })
   const full = await t.call(deleteOrganisation, { id: org.id }, admin)
-  expect([full.status, full.body.message]).toEqual([409, 'Not empty. Inside: 1 organisations, 1 accounts, 0 groups.'])
+  expect([full.status, full.body.message]).toEqual([409, 'Not empty. Inside: 1 organisation, 1 account, 0 groups.'])
   const race = await Promise.all([
     t.call(deleteOrganisation, { id: under.id }, admin),
     t.call(addUser, { accountNo: 'racer', name: 'Racer', type: 3, orgID: under.id }, admin),
@@ -442,6 +442,6 @@ test('[SYS-002] an organisation with groups is not empty, and the refusal counts
   expect((await t.call(addGroup, { name: 'Night' }, keeper)).status).toBe(200)
   expect((await t.call(deleteOrganisation, { id: org.id }, admin)).body).toMatchObject({
     code: 'org-not-empty',
-    message: 'Not empty. Inside: 0 organisations, 1 accounts, 1 groups.',
+    message: 'Not empty. Inside: 0 organisations, 1 account, 1 group.',
   })
 })

@@ -165,7 +165,7 @@ test('a role is added, renamed and deleted; its name is used once; members keep 
   const user = await makeUser(t, { type: 3, roles: [id] })
   expect((await t.call(deleteRole, { id }, admin)).body).toMatchObject({
     code: 'role-has-members',
-    message: 'The role still has 1 members.',
+    message: 'The role still has 1 member.',
   })
   await t.call(deleteUser, { id: user.id }, admin)
   expect((await t.call(deleteRole, { id }, admin)).status).toBe(200)

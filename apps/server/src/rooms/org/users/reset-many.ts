@@ -41,28 +41,28 @@ const PORTION = 250
 const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const WORDS = {
   title: say(
-    'Reset the passwords of {n} accounts',
+    'Reset the passwords of {n} {n:account|accounts}',
     '重置 {n} 个账号的密码',
-    'Restablecer las contraseñas de {n} cuentas',
-    'Redefinir as senhas de {n} contas',
+    'Restablecer las contraseñas de {n} {n:cuenta|cuentas}',
+    'Redefinir as senhas de {n} {n:conta|contas}',
   ),
   done: say(
-    '{n} passwords were reset, {left} accounts skipped. Print the activation slips.',
+    '{n} {n:password was|passwords were} reset, {left} {left:account|accounts} skipped. Print the activation slips.',
     '已重置 {n} 个密码，跳过 {left} 个账号。请打印激活凭条。',
-    'Se restablecieron {n} contraseñas; {left} cuentas quedaron fuera. Imprima los comprobantes de activación.',
-    '{n} senhas foram redefinidas; {left} contas ficaram de fora. Imprima os comprovantes de ativação.',
+    'Se {n:restableció|restablecieron} {n} {n:contraseña|contraseñas}; {left} {left:cuenta quedó|cuentas quedaron} fuera. Imprima los comprobantes de activación.',
+    '{n} {n:senha foi redefinida|senhas foram redefinidas}; {left} {left:conta ficou|contas ficaram} de fora. Imprima os comprovantes de ativação.',
   ),
   noRights: say(
-    'You no longer have permission to do this; {n} passwords had already been reset.',
+    'You no longer have permission to do this; {n} {n:password|passwords} had already been reset.',
     '您已没有此权限；此前已重置 {n} 个密码。',
-    'Ya no tiene permiso para esto; antes se restablecieron {n} contraseñas.',
-    'Você não tem mais permissão para isto; antes {n} senhas foram redefinidas.',
+    'Ya no tiene permiso para esto; antes se {n:restableció|restablecieron} {n} {n:contraseña|contraseñas}.',
+    'Você não tem mais permissão para isto; antes {n} {n:senha foi redefinida|senhas foram redefinidas}.',
   ),
   stopped: say(
-    'Stopped by a server error after {n} passwords.',
+    'Stopped by a server error after {n} {n:password|passwords}.',
     '因服务器故障在重置 {n} 个密码后中止。',
-    'Se detuvo por un fallo del servidor tras {n} contraseñas.',
-    'Parou por uma falha do servidor após {n} senhas.',
+    'Se detuvo por un fallo del servidor tras {n} {n:contraseña|contraseñas}.',
+    'Parou por uma falha do servidor após {n} {n:senha|senhas}.',
   ),
 }
 const REASONS: Record<Exclude<Outcome, ''>, ErrorDef> = {

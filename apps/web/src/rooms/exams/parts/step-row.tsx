@@ -44,7 +44,8 @@ function Outcome({ step }: { step: ExamStepOfTask }): ReactNode {
         color={step.isPass ? 'success' : 'error'}
         icon={step.isPass ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
       >
-        {say('ownScore', { score: writeScore(step.score) })} · {say(step.isPass ? 'passed' : 'notPassed')}
+        {say('ownScore', { count: Number(step.score), score: writeScore(step.score) })} ·{' '}
+        {say(step.isPass ? 'passed' : 'notPassed')}
       </Tag>
     )
   }

@@ -27,7 +27,7 @@ function Working({
       <Progress percent={Math.floor(shareOf(report) * 100)} status="active" aria-label={title} />
       <Typography.Text type="secondary">
         {report.images > 0
-          ? say('doneOf', { done: sayNumber(report.done), total: sayNumber(report.images) })
+          ? say('doneOf', { count: report.images, done: sayNumber(report.done), total: sayNumber(report.images) })
           : say('opening')}
       </Typography.Text>
       <Typography.Text type="secondary">{hint}</Typography.Text>

@@ -9,7 +9,7 @@ import { useText } from '../../../shared/i18n.ts'
 export function Outcome({ score, isPass }: { score?: string; isPass: boolean | null }): ReactNode {
   const say = useText('mocks')
   const words = [
-    ...(score === undefined ? [] : [say('points', { score: writeScore(score) })]),
+    ...(score === undefined ? [] : [say('points', { count: Number(score), score: writeScore(score) })]),
     ...(isPass === null ? [] : [say(isPass ? 'passed' : 'notPassed')]),
   ].join(' · ')
   if (isPass === null) return <Tag>{words}</Tag>

@@ -30,7 +30,7 @@ export function PhotoHold({ testID, zone }: { testID: string; zone: string }): R
     if (
       !(await confirm({
         title: say('holdReleaseAsk'),
-        content: say('holdReleaseHint', { days: sayNumber(data.photoDays) }),
+        content: say('holdReleaseHint', { count: data.photoDays, days: sayNumber(data.photoDays) }),
         okText: say('holdRelease'),
       }))
     )
@@ -58,7 +58,9 @@ export function PhotoHold({ testID, zone }: { testID: string; zone: string }): R
         />
       ) : (
         <Flex wrap gap={8} align="center" justify="space-between">
-          <Typography.Text type="secondary">{say('photosKept', { days: sayNumber(data.photoDays) })}</Typography.Text>
+          <Typography.Text type="secondary">
+            {say('photosKept', { count: data.photoDays, days: sayNumber(data.photoDays) })}
+          </Typography.Text>
           <Button size="small" onClick={() => setAsking(true)}>
             {say('hold')}
           </Button>

@@ -52,9 +52,11 @@ export const text: TextsOf<'results'> = {
   dryRun: 'Qué resultados cambiarían',
   dryRunHint: 'Nada cambia antes de que haya visto esto y dado un motivo.',
   dryRunMore: 'Cambian también {count} más.',
-  dryRunNone:
+  dryRunNone_one:
+    'No cambia ningún resultado ({count} intento revisado). Las estadísticas de las preguntas sí pueden cambiar.',
+  dryRunNone_other:
     'No cambia ningún resultado ({count} intentos revisados). Las estadísticas de las preguntas sí pueden cambiar.',
-  dryRunSays: 'Cambian {changed} de {sittings} intentos: {up} ahora aprueban, {down} ya no aprueban.',
+  dryRunSays: 'Intentos que cambian: {changed} de {sittings}; ahora aprobados: {up}; ya no aprobados: {down}.',
   dryRunStart: 'Mostrar qué resultados cambiarían',
   effect: 'Efecto',
   effectSays: '{changed} cambiados, {up} ahora aprueban, {down} ya no aprueban',

@@ -18,7 +18,7 @@ export function ImportWorking({ report }: { report: ImportReport }): ReactNode {
       <Typography.Text strong>{title}</Typography.Text>
       <Progress percent={total > 0 ? Math.floor((done / total) * 100) : 0} status="active" aria-label={title} />
       <Typography.Text type="secondary">
-        {total > 0 ? say('doneOf', { done: sayNumber(done), total: sayNumber(total) }) : say('opening')}
+        {total > 0 ? say('doneOf', { count: total, done: sayNumber(done), total: sayNumber(total) }) : say('opening')}
       </Typography.Text>
       <Typography.Text type="secondary">{say('leaveHint')}</Typography.Text>
     </Flex>

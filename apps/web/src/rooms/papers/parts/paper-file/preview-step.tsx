@@ -75,6 +75,7 @@ export function PreviewStep({ fileName, preview, onWrite, onBack }: PreviewStepP
           {say('chosenOf', {
             chosen: sayNumber(chosen.length),
             total: sayNumber(questions.length),
+            count: total,
             points: sayNumber(total),
           })}
         </Checkbox>
