@@ -55,7 +55,7 @@ export const addDictionary = defineCall({
   summary: 'Adds an entry to a list.',
   input: z.object({ type: zListName, value: zValue, names: zNames, order: zOrder, enabled: zFlag.default(true) }),
   output: z.object({ id: z.string() }),
-  errors: [e['value-taken'], e['fixed-list']],
+  errors: [e['value-taken'], e['name-taken'], e['fixed-list']],
 })
 export const updateDictionary = defineCall({
   id: 'shell.updateDictionary',
@@ -65,7 +65,7 @@ export const updateDictionary = defineCall({
   summary: 'Renames, reorders, enables or disables an entry; its value and what is omitted stay.',
   input: z.object({ id: zId, names: zNames, order: zOrder.unwrap().optional(), enabled: zFlag.optional() }),
   output: z.null(),
-  errors: [e['fixed-list']],
+  errors: [e['name-taken'], e['fixed-list']],
 })
 export const deleteDictionary = defineCall({
   id: 'shell.deleteDictionary',

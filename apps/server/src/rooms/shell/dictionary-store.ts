@@ -27,6 +27,10 @@ export async function selectEntries(tx: Tx | Db): Promise<Entry[]> {
   return rows
 }
 
+/** Keeps others from changing the lists until the transaction ends; who reads them does not wait. */
+export const lockEntries = async (tx: Tx): Promise<void> =>
+  void (await sql`lock table dictionary_entry in share row exclusive mode`.execute(tx))
+
 /** An entry that stands in one of the lists, locked; null for any other id. */
 export async function lockEntry(tx: Tx, id: string, isAllowed: (list: ListName) => boolean): Promise<Entry | null> {
   if (!isUuid(id)) return null

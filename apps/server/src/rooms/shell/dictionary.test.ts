@@ -83,6 +83,28 @@ test('[SYS-021] an entry is added with its four names, offered in order, disable
   ])
 })
 
+test('a name that another entry of the list has is refused at its field, in each language where it has it', async () => {
+  const add = (value: string, given: Record<string, string>) =>
+    t.call(addDictionary, { type: 'Post', value, names: { ...names(value), ...given } as never }, admin)
+  const { id } = (await add('lead', {})).body.package
+  expect((await add('leader', { en: 'LEAD en', es: 'lead es' })).body).toMatchObject({
+    code: 'name-taken',
+    fields: [{ path: 'names.en' }, { path: 'names.es' }],
+  })
+  const other = (await add('leader', {})).body.package.id
+  const rename = (given: object) =>
+    t.call(updateDictionary, { id: other, names: { ...names('leader'), ...given } }, admin)
+  expect((await rename({ 'pt-BR': 'Lead pt' })).body).toMatchObject({ fields: [{ path: 'names.pt-BR' }] })
+  // Another list may have the name, and what two have from before keeps nobody from changing the rest.
+  expect((await t.call(addDictionary, { type: 'Grad', value: 'lead', names: names('lead') }, admin)).status).toBe(200)
+  await sql`update dictionary_entry set names = names || '{"en": "lead en"}' where id = ${other}`.execute(t.world.db)
+  expect((await rename({ en: 'lead en', es: 'Jefe' })).status).toBe(200)
+  await t.call(deleteDictionary, { id }, admin)
+  expect((await rename({ 'pt-BR': 'Lead pt' })).status).toBe(200)
+  const both = await Promise.all(['a', 'b'].map((value) => add(value, { en: 'At once' })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('what was saved with an entry that is taken out keeps its name, and the value can be brought back', async () => {
   const add = () =>
     t.call(addDictionary, { type: 'Post', value: 'night-shift', names: names('Night'), order: 5 }, admin)

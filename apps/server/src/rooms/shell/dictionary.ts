@@ -20,7 +20,15 @@ import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
 import type { AuditRoom } from '../audit/room.ts'
 import type { OrgRoom } from '../org/room.ts'
-import { insertEntry, lockEntry, markDeleted, selectEntries, updateEntry, type Entry } from './dictionary-store.ts'
+import {
+  insertEntry,
+  lockEntries,
+  lockEntry,
+  markDeleted,
+  selectEntries,
+  updateEntry,
+  type Entry,
+} from './dictionary-store.ts'
 import type { Lists } from './lists.ts'
 
 export interface Keeping {
@@ -95,9 +103,32 @@ function note(
 /** One act on the lists: allowed at the top alone, in one transaction, and seen by the next reader. */
 async function keep<T>(keeping: Keeping, context: Context, act: (tx: Tx) => Promise<T>): Promise<T> {
   await atTheTop(keeping, context)
-  const done = await keeping.world.db.transaction().execute(act)
+  const done = await keeping.world.db.transaction().execute(async (tx) => {
+    await lockEntries(tx)
+    return act(tx)
+  })
   keeping.lists.forget()
   return done
+}
+
+/** The languages in which another entry of the list is called the same, whatever its letters' case. */
+async function takenNames(
+  tx: Tx,
+  { list, names }: Pick<Entry, 'list' | 'names'>,
+  isOther: (entry: Entry) => boolean,
+): Promise<Culture[]> {
+  const others = (await selectEntries(tx)).filter((entry) => entry.list === list && !entry.deleted && isOther(entry))
+  return CULTURES.filter((culture) =>
+    others.some((entry) => entry.names[culture].toLowerCase() === names[culture].toLowerCase()),
+  )
+}
+
+/** Refuses, each at its field, names that another entry of the list has: nobody could tell which one to choose. */
+async function checkEntryNames(tx: Tx, entry: Pick<Entry, 'list' | 'value' | 'names'>, before?: Entry): Promise<void> {
+  const taken = await takenNames(tx, entry, ({ value }) => value !== entry.value)
+  // What two have from before stays until it is changed.
+  const wrong = taken.filter((culture) => entry.names[culture] !== before?.names[culture])
+  if (wrong.length > 0) throw refuse(shellErrors['name-taken'], { fields: wrong.map((culture) => `names.${culture}`) })
 }
 
 const found = (entry: Entry | null): Entry => {
@@ -121,6 +152,7 @@ export function addEntry(
       enabled: input.enabled,
       system: false,
     }
+    await checkEntryNames(tx, entry)
     const id = await insertEntry(tx, entry)
     if (id === null) throw refuse(shellErrors['value-taken'], { fields: ['value'] })
     await note(keeping, tx, context, 'shell.addDictionary', id, { after: facts(entry) })
@@ -137,6 +169,7 @@ export function changeEntry(
     const before = found(await lockEntry(tx, id, isDictionary))
     const after = { ...before, names, sort: order ?? before.sort, enabled: enabled ?? before.enabled }
     if (before.system && !after.enabled) throw refuse(shellErrors['fixed-list'], { fields: ['enabled'] })
+    await checkEntryNames(tx, after, before)
     await updateEntry(tx, after)
     await note(keeping, tx, context, 'shell.updateDictionary', id, { before: facts(before), after: facts(after) })
     return null
@@ -165,15 +198,8 @@ const namesOf = (name: string, names: Partial<Texts>, culture: Culture, before?:
 
 /** No two specials read alike in any language: a plan keeps the name that was chosen. */
 async function checkNames(tx: Tx, names: Texts, but: string | null): Promise<void> {
-  const others = (await selectEntries(tx)).filter(
-    (entry) => isSpecial(entry.list) && !entry.deleted && entry.id !== but,
-  )
-  if (
-    others.some((entry) =>
-      CULTURES.some((culture) => entry.names[culture].toLowerCase() === names[culture].toLowerCase()),
-    )
-  )
-    throw refuse(shellErrors['name-taken'], { fields: ['name'] })
+  const taken = await takenNames(tx, { list: SPECIALS, names }, ({ id }) => id !== but)
+  if (taken.length > 0) throw refuse(shellErrors['name-taken'], { fields: ['name'] })
 }
 
 export function addTrainSpecial(
