@@ -158,6 +158,16 @@ describe('folders and files', () => {
     expect((await t.call(deleteResources, { ids: [top] }, branch)).body.package.deleted).toBe(0)
   })
 
+  test('a file that the caller cannot see is deleted like one that is not there; one that is seen and stays is counted', async () => {
+    const hidden = await file(trainer, 'hidden from the branch.txt')
+    const seen = await file(branch, 'seen from above.txt')
+    const remove = async (ids: string[], who: Who) => (await t.call(deleteResources, { ids }, who)).body.package
+    expect(await remove([hidden], branch)).toEqual({ deleted: 0, left: 0, uses: [] })
+    expect(await remove([t.world.dice.id()], branch)).toEqual({ deleted: 0, left: 0, uses: [] })
+    expect(await remove([seen], trainer)).toEqual({ deleted: 0, left: 1, uses: [] })
+    expect((await detail(hidden)).name).toBe('hidden from the branch')
+  })
+
   test('[C-19] a restore that would exceed the quota is refused and stays in the bin', async () => {
     const id = await file(trainer, 'heavy.txt')
     await t.call(deleteResources, { ids: [id] }, trainer)

@@ -81,8 +81,8 @@ export async function remove(
     for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
       const rows = await lockTrees(tx, [id])
       const top = rows.find((row) => row.id === id)
-      // It lay in a folder that has just been deleted.
-      if (!top) continue
+      // It lay in a folder that has just been deleted, or is not there for this caller: what nobody sees is not counted.
+      if (!top || !maySee(caller, top)) continue
       const used = rows.every((row) => mayEdit(caller, row)) ? await usesOf(deps, tx, rows) : null
       if (used === null || (used.length > 0 && !force)) {
         left += 1
