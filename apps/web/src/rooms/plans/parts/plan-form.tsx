@@ -85,7 +85,7 @@ export function PlanForm({ initial, stored, isPublished, zone, kinds }: PlanForm
               loading={busy}
               onClick={() => {
                 publishing.current = true
-                void requireTrainees(form, say('traineesToPublish')).then((some) => some && form.submit())
+                form.submit()
               }}
             >
               {say('savePublish')}
@@ -103,24 +103,24 @@ export function PlanForm({ initial, stored, isPublished, zone, kinds }: PlanForm
           )}
         </Form.List>
         <Heading>{say('trainees')}</Heading>
-        <Form.Item name="trainees">
+        <Form.Item
+          name="trainees"
+          rules={[
+            {
+              // A draft can do without.
+              validator: (_, members?: readonly Member[]) =>
+                publishing.current && (members ?? []).length === 0
+                  ? Promise.reject(new Error(say('traineesToPublish')))
+                  : Promise.resolve(),
+            },
+          ]}
+        >
           <MembersField />
         </Form.Item>
       </FormPage>
       {over}
     </div>
   )
-}
-
-/** A plan without trainees cannot be published: says so at the field, and answers whether there are some. */
-async function requireTrainees(
-  form: ReturnType<typeof Form.useForm<PlanValues>>[0],
-  message: string,
-): Promise<boolean> {
-  const some = ((form.getFieldValue('trainees') as Member[] | undefined) ?? []).length > 0
-  form.setFields([{ name: 'trainees', errors: some ? [] : [message] }])
-  if (!some) form.scrollToField('trainees', { focus: true, block: 'center' })
-  return some
 }
 
 const Heading = ({ children }: { children: ReactNode }): ReactNode => (
