@@ -57,6 +57,27 @@ test('a refusal stands at the fields it speaks of, and the first of them has the
   expect(screen.queryByText('Some fields are not valid.')).toBeNull()
 })
 
+test('what is refused at a field goes when another value is typed there, and when the form is sent again', async () => {
+  let tries = 0
+  show({
+    onSubmit: async () => {
+      const fields = [
+        { path: 'names.en', message: 'This name is taken.' },
+        { path: 'name', message: 'Too plain.' },
+      ]
+      throw new CallError(400, 'invalid-input', 'Some fields are not valid.', tries++ === 0 ? fields : [])
+    },
+  })
+  await save()
+  expect(await screen.findByText('This name is taken.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^English/), { target: { value: 'Another' } })
+  await waitFor(() => expect(screen.queryByText('This name is taken.')).toBeNull())
+  expect(screen.getByText('Too plain.')).toBeTruthy()
+  await save()
+  await waitFor(() => expect(screen.queryByText('Too plain.')).toBeNull())
+  expect(screen.getByRole('alert').textContent).toContain('Some fields are not valid.')
+})
+
 test('what no field can show stands above the form', async () => {
   show({
     onSubmit: async () => {

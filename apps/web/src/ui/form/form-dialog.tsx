@@ -4,7 +4,7 @@ import { Suspense, useId, useLayoutEffect, useRef, useState, type ReactNode, typ
 import { useText } from '../../shared/i18n.ts'
 import { useConfirm } from '../confirm.tsx'
 import { focusFirstField } from '../first-field.ts'
-import { showInForm } from './form-errors.ts'
+import { forgetRefusals, showInForm } from './form-errors.ts'
 import { QueueNotice } from '../queue-notice.tsx'
 import { LoadingState } from '../states.tsx'
 
@@ -124,6 +124,7 @@ function DialogForm<T extends object>({
       scrollToFirstError={{ focus: true, block: 'center' }}
       style={{ paddingTop: 8 }}
       {...(initial ? { initialValues: initial } : {})}
+      onValuesChange={(changed) => forgetRefusals(form as FormInstance, changed)}
       onFinishFailed={() => setFailure(complaint ?? null)}
       onFinish={(values: T) => void submit(values)}
     >

@@ -38,14 +38,36 @@ function stands(values: unknown, name: NamePath): boolean {
   return true
 }
 
+/** The fields of a form at which refusals stand. */
+const refused = new WeakMap<FormInstance, NamePath[]>()
+
+/**
+ * Takes back what was refused at the fields that changed, or at all: a field without rules of its own would keep it,
+ * whatever is typed into it.
+ */
+export function forgetRefusals(form: FormInstance, changed?: unknown): void {
+  const names = refused.get(form) ?? []
+  const gone = names.filter((name) => changed === undefined || stands(changed, name))
+  refused.set(
+    form,
+    names.filter((name) => !gone.includes(name)),
+  )
+  if (gone.length > 0) form.setFields(gone.map((name) => ({ name, errors: [] })))
+}
+
 /**
  * Shows a failed call in the form: errors at their fields with the first in focus; answers what has to stand above the
  * form.
  */
 export function showInForm(form: FormInstance, error: unknown): string | null {
   const failure = worded(error)
+  forgetRefusals(form)
   const { placed, left } = placeErrors(failure.fields, (name) => stands(form.getFieldsValue(), name))
   form.setFields(placed)
+  refused.set(
+    form,
+    placed.map(({ name }) => name),
+  )
   const first = placed[0]
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
   if (left.length > 0) return left.join(' ')

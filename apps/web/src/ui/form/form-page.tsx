@@ -3,7 +3,7 @@ import { Button, Card, Flex, Form, theme, type FormInstance } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { useDirtyGuard } from './dirty.tsx'
-import { showInForm } from './form-errors.ts'
+import { forgetRefusals, showInForm } from './form-errors.ts'
 import { FormFailure } from './form-failure.tsx'
 
 export interface FormPageProps<T extends object> {
@@ -72,7 +72,10 @@ export function FormPage<T extends object>({
         requiredMark="optional"
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={initial}
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={(changed) => {
+          setDirty(true)
+          forgetRefusals(form as FormInstance, changed)
+        }}
         onFinish={(values: T) => void submit(values)}
       >
         <FormFailure text={failure} />
