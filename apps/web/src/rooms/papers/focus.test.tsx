@@ -93,6 +93,39 @@ test('a paper is saved as it was read; what somebody else saved meanwhile is not
   expect((name as HTMLInputElement).value).toBe('Mine again')
 })
 
+test('what the form itself saved while the answer was lost is not taken for somebody else’s', async () => {
+  let answers: Reply[] = []
+  const log = fakeServer(({ method, path }: Asked): Reply => {
+    if (method === 'PUT') return answers.shift() ?? ok(null)
+    return ok(path === '/api/Paper/p1' ? { ...SAVED, info: { ...SAVED.info, revision: 3 } } : [])
+  })
+  renderPart(pages, '/paper/my/editTheoryPaper/p1')
+  const name = await screen.findByLabelText('Name')
+  const save = async (value: string): Promise<void> => {
+    fireEvent.change(name, { target: { value } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  }
+  const sent = (): unknown[] =>
+    log.flatMap(({ method, body }) => {
+      if (method !== 'PUT') return []
+      const { name: title, revision } = body as { name: string; revision: number }
+      return [[title, revision]]
+    })
+  answers = [refused(503, 'hiccup', '')]
+  await save('First')
+  expect(await screen.findByText(/hiccup/)).toBeTruthy()
+  answers = [refused(409, 'changed-meanwhile', 'Somebody else changed it.')]
+  await save('Second')
+  await waitFor(() =>
+    expect(sent().slice(-3)).toEqual([
+      ['Second', 3],
+      ['First', 3],
+      ['Second', 4],
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByText('Somebody else changed it.')).toBeNull())
+})
+
 function Acts({ isDone, starts }: { isDone: boolean; starts: boolean }): ReactNode {
   return (
     <div ref={useKeptFocus(starts)}>

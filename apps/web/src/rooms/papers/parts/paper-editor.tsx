@@ -7,7 +7,7 @@ import { INSTRUCTIONS_LIMIT } from '@clearbelt/domain/papers/instructions'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Form, Typography, type FormInstance } from 'antd'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_KINDS, webKindOf } from '../../../kinds/registry.ts'
 import { countImages, type DraftImage } from '../../../kinds/screening/editor/draft-image.ts'
@@ -41,6 +41,7 @@ import { StateTag } from './state-tag.tsx'
 import { TranslationsButton } from './translations/translations-button.tsx'
 import { isSavedHere, SAVED_HERE, useKeptFocus } from './use-kept-focus.ts'
 import { usePublish } from './use-paper-acts.tsx'
+import { useDraftChange } from './use-draft-change.ts'
 import { useRefreshPapers } from './use-refresh-papers.ts'
 
 /** A paper as the server has it; `id` is null before it was first saved. */
@@ -122,8 +123,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
   const refreshLists = useRefreshPapers()
   const [form] = Form.useForm<PaperWords>()
   const [start] = useState(saved)
-  // Of what the form holds: a later reading may be of what somebody else has saved.
-  const revision = useRef(start.revision)
+  const saveChange = useDraftChange(family, start)
   const [base, setBase] = useState<Parts>(start)
   const [parts, setParts] = useState<Parts>(start)
   const [isTouched, setTouched] = useState(false)
@@ -198,15 +198,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
     } as InputFor<typeof addTheoryPaper>
     try {
       const id = start.id ?? (await call(family.add, sent, { silent: true })).id
-      if (start.id !== null) {
-        const read = revision.current
-        await call(
-          family.update,
-          { id: start.id, ...(read === null ? {} : { revision: read }), ...sent },
-          { silent: true },
-        )
-        revision.current = read === null ? null : read + 1
-      }
+      if (start.id !== null) await saveChange(start.id, sent)
       setBase(parts)
       setTouched(false)
       letGo()

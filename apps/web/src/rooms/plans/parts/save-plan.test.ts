@@ -41,6 +41,26 @@ function network(answering: (asked: Asked) => ReturnType<typeof ok> = () => ok({
   return log
 }
 
+test('what was saved while its answer was lost is not taken for somebody else’s', async () => {
+  let answers = [refused(503, 'hiccup', '')]
+  const log = network(() => answers.shift() ?? ok({ added: 0, skipped: 0 }))
+  let stored: StoredPlan = { id: 'p1', memberIDs: [], updateTime: '2026-11-20T08:00:00.000Z' }
+  const save = (name: string): Promise<unknown> =>
+    savePlan({ ...values(), name }, kinds, stored, (plan) => {
+      stored = plan
+    })
+  await expect(save('First')).rejects.toThrow()
+  log.length = 0
+  answers = [refused(409, 'changed-meanwhile', '')]
+  await save('Second')
+  const sent = log.map(({ body }) => body as { name: string; updateTime?: string })
+  expect(sent.map((one) => [one.name, 'updateTime' in one])).toEqual([
+    ['Second', true],
+    ['First', true],
+    ['Second', false],
+  ])
+})
+
 test('a new plan is sent once, with its trainees', async () => {
   const log = network()
   expect(await savePlan(values('a', 'b'), kinds, null, () => {})).toEqual({ id: 'p1', memberIDs: ['a', 'b'] })

@@ -1,6 +1,7 @@
 // Stores a plan from its form: creates it, or changes it and then brings its trainees to what was chosen.
 import { addMembers, addPlan, removeMember, updatePlan } from '@clearbelt/contract/plans/calls'
 import { call } from '../../../shared/call.ts'
+import { sendChange } from '../../../shared/send-change.ts'
 import type { StepKinds } from '../../../steps/step-kind.ts'
 import { diffMembers, fieldsOf, type PlanValues } from './plan-values.ts'
 
@@ -11,7 +12,10 @@ export interface StoredPlan {
   memberIDs: readonly string[]
   /** When it was last changed, as the form read it; absent once the form has changed it. */
   updateTime?: string
+  /** Changes of the form that may have arrived though their answers did not. */
+  lost?: PlanFields[]
 }
+type PlanFields = ReturnType<typeof fieldsOf>
 
 /**
  * Stores the values and answers what the server has then; `onStored` is told of each part that was done, so that after
@@ -34,11 +38,16 @@ export async function savePlan(
     const { id } = await call(addPlan, { ...fields, trainees: wanted }, { silent: true })
     return note({ id, memberIDs: wanted })
   }
-  const { id, updateTime, memberIDs } = stored
+  const { id, memberIDs, lost = [] } = stored
+  let asRead = stored.updateTime === undefined ? {} : { updateTime: stored.updateTime }
+  note({ ...stored, lost })
   // No trainees named leaves those of the plan alone; each change of them goes by itself, so that nobody whom another
   // trainer added meanwhile is lost.
-  const asRead = updateTime === undefined ? {} : { updateTime }
-  await call(updatePlan, { id, ...fields, trainees: [], ...asRead }, { silent: true })
+  const send = (one: PlanFields): Promise<unknown> =>
+    call(updatePlan, { id, ...one, trainees: [], ...asRead }, { silent: true })
+  await sendChange(fields, lost, send, () => {
+    asRead = {}
+  })
   const { added, removed } = diffMembers(memberIDs, wanted)
   let plan = note({ id, memberIDs })
   if (added.length > 0) {
