@@ -34,6 +34,9 @@ export function exp(x: number): number {
   return k > 1023 ? sum * powerOfTwo(k - 1) * 2 : sum * powerOfTwo(k)
 }
 
+/** 1 / n of the terms of the logarithm's series, the last one first. */
+const lnShares = Float64Array.from({ length: 11 }, (_, i) => 1 / (23 - 2 * i))
+
 /** Natural logarithm of a normal positive number; -Infinity at 0, NaN below. Series of 2 atanh((m-1)/(m+1)). */
 export function ln(x: number): number {
   if (!(x > 0)) return x === 0 ? -Infinity : NaN
@@ -51,7 +54,7 @@ export function ln(x: number): number {
   const s = (m - 1) / (m + 1)
   const s2 = s * s
   let sum = 0
-  for (let n = 23; n >= 3; n -= 2) sum = (sum + 1 / n) * s2
+  for (let i = 0; i < 11; i++) sum = (sum + lnShares[i]!) * s2
   return k * LN2_HI + (k * LN2_LO + 2 * s * (1 + sum))
 }
 

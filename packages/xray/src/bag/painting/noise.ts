@@ -5,6 +5,8 @@ import { UNITS_PER_H } from '../../planes.ts'
 import type { Planes } from '../../planes.ts'
 import { createRandom, inverseNormal } from '../../numbers/random.ts'
 import type { Random } from '../../numbers/random.ts'
+import { spansOf } from '../../spans.ts'
+import type { Spans } from '../../spans.ts'
 
 const TWO_POW_32 = 4294967296
 const FLOOR = 2e-4
@@ -100,11 +102,15 @@ function grainOf(planes: Planes, { grain, smear }: ScanNoise, random: Random): F
   const row = new Float32Array(width + 8)
   // Rows are smeared as they come, then among each other; one row more than the image has stands above and below it.
   const rows = [new Float32Array(width), new Float32Array(width), new Float32Array(width)]
+  const { first, end } = spansOfRays(planes)
   for (let y = -1; y <= height; y++) {
     const smeared = rows[(y + 3) % 3]!
     random.fillUint32(bits)
-    for (let x = 0; x < row.length; x++) row[x] = normalOf(bits[x]!, table)
-    for (let x = 0; x < width; x++) {
+    // What three rows of the image take from this one.
+    const x0 = Math.min(first[y] ?? width, first[y + 1] ?? width, first[y - 1] ?? width)
+    const x1 = Math.max(end[y] ?? 0, end[y + 1] ?? 0, end[y - 1] ?? 0)
+    for (let x = x0; x < x1 + 8; x++) row[x] = normalOf(bits[x]!, table)
+    for (let x = x0; x < x1; x++) {
       smeared[x] =
         a0 * row[x + 4]! +
         a1 * (row[x + 3]! + row[x + 5]!) +
@@ -114,7 +120,8 @@ function grainOf(planes: Planes, { grain, smear }: ScanNoise, random: Random): F
     }
     if (y < 1) continue
     const [above, middle] = [rows[(y + 1) % 3]!, rows[(y + 2) % 3]!]
-    for (let x = 0, i = (y - 1) * width; x < width; x++, i++) {
+    for (let x = first[y - 1]!; x < end[y - 1]!; x++) {
+      const i = (y - 1) * width + x
       const both = (low[i]! + high[i]!) >> (STEP + 1)
       if (both > 0) result[i] = (here * middle[x]! + beside * (above[x]! + smeared[x]!)) * deviation[both]!
     }
@@ -122,7 +129,22 @@ function grainOf(planes: Planes, { grain, smear }: ScanNoise, random: Random): F
   return result
 }
 
+/** The columns of each row outside which both channels are air. */
+function spansOfRays({ low, high, width, height }: Planes): Spans {
+  const [one, other] = [spansOf(low, width, height, 0), spansOf(high, width, height, 0)]
+  return {
+    first: one.first.map((x, y) => Math.min(x, other.first[y]!)),
+    end: one.end.map((x, y) => Math.max(x, other.end[y]!)),
+  }
+}
+
 const QUANTILES = 2048
+/** Random bits below those that choose a cell between two quantiles, and how many of their values a cell has. */
+const CELL_BITS = 21
+const CELL = 1 << CELL_BITS
+/** Outermost cells on either side, in which a straight line would not do. */
+const TAIL_BELOW = 6
+const TAIL_ABOVE = 7
 let quantiles: Float64Array | undefined
 
 /**
@@ -136,10 +158,10 @@ function quantileTable(): Float64Array {
 
 /** A normal number from 32 random bits. */
 function normalOf(bits: number, table: Float64Array): number {
-  const at = (bits * QUANTILES) / TWO_POW_32 - 0.5
-  const i = Math.floor(at)
-  if (i < 6 || i >= QUANTILES - 7) return inverseNormal((bits + 0.5) / TWO_POW_32)
-  return table[i]! + (table[i + 1]! - table[i]!) * (at - i)
+  const fromFirst = (bits - CELL / 2) | 0
+  const i = fromFirst >>> CELL_BITS
+  if (i < TAIL_BELOW || i >= QUANTILES - TAIL_ABOVE) return inverseNormal((bits + 0.5) / TWO_POW_32)
+  return table[i]! + ((table[i + 1]! - table[i]!) * (fromFirst & (CELL - 1))) / CELL
 }
 
 function addChannelNoise(
@@ -168,7 +190,9 @@ function addChannelNoise(
             ? ln(1 + change)
             : -9
       const noisy = value - shift * UNITS_PER_H + offset + grain[i]!
-      result[i] = noisy < 0 ? 0 : noisy > ceiling ? ceiling : noisy
+      const units = noisy | 0
+      // Nothing is less than 0; in air every other pixel would be, too often for a branch.
+      result[i] = noisy > ceiling ? ceiling : units & ~(units >> 31)
     }
   }
   return result
