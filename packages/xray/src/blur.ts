@@ -92,19 +92,28 @@ function enlarge(
     right[x] = Math.min(columns - 1, left[x]! + 1)
     share[x] = sx - left[x]!
   }
+  const along = (line: number, out: Float64Array): void => {
+    const from = line * columns
+    for (let x = 0; x < width; x++) {
+      const fx = share[x]!
+      out[x] = small[from + left[x]!]! * (1 - fx) + small[from + right[x]!]! * fx
+    }
+  }
+  // Many rows of pixels lie between the same two rows of blocks, which are enlarged along themselves but once.
+  const top = new Float64Array(width)
+  const bottom = new Float64Array(width)
+  let held = -1
   for (let y = 0; y < height; y++) {
     const sy = Math.min(rows - 1, Math.max(0, (y + 0.5) / block - 0.5))
     const y0 = Math.floor(sy)
-    const upper = y0 * columns
-    const lower = Math.min(rows - 1, y0 + 1) * columns
+    if (y0 !== held) {
+      along(y0, top)
+      along(Math.min(rows - 1, y0 + 1), bottom)
+      held = y0
+    }
     const fy = sy - y0
     const row = y * width
-    for (let x = 0; x < width; x++) {
-      const fx = share[x]!
-      const top = small[upper + left[x]!]! * (1 - fx) + small[upper + right[x]!]! * fx
-      const bottom = small[lower + left[x]!]! * (1 - fx) + small[lower + right[x]!]! * fx
-      result[row + x] = top * (1 - fy) + bottom * fy
-    }
+    for (let x = 0; x < width; x++) result[row + x] = top[x]! * (1 - fy) + bottom[x]! * fy
   }
   return result
 }

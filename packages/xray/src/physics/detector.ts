@@ -4,6 +4,7 @@ import { blurWide } from '../blur.ts'
 import { UNITS_PER_H } from '../planes.ts'
 import type { Planes } from '../planes.ts'
 import { createRandom, inverseNormal } from '../numbers/random.ts'
+import { spansOf } from '../spans.ts'
 
 /** Transmissions of both channels before the detector, row-major, 1 = air. */
 export interface Transmissions {
@@ -73,6 +74,13 @@ function scatterOf(transmission: Float32Array, width: number, height: number): F
   return blurWide(absorbed, width, height, SCATTER_SIGMA)
 }
 
+/** Pixels on either side that the point spread reaches. */
+const SPREAD_REACH = 2
+
+/**
+ * What the detector makes of a channel, row after row. Without noise air reads 0 whatever scatter it gets, so that only
+ * the columns are worked out that something lies near.
+ */
 function readChannel(
   transmission: Float32Array,
   scatter: Float32Array,
@@ -80,57 +88,72 @@ function readChannel(
   noise: DetectorNoise | null,
   channel: string,
 ): Uint16Array {
-  const signal = spread(transmission, width, height)
-  for (let i = 0; i < signal.length; i++) signal[i]! += SCATTER_SHARE * scatter[i]!
-  if (noise) addNoise(signal, noise, channel)
-  return toLogUnits(signal)
-}
-
-/** Separable five-tap Gaussian; at the edges the outermost pixel is repeated. */
-function spread(source: Float32Array, width: number, height: number): Float32Array {
-  const near = exp(-1 / (2 * SPREAD_SIGMA * SPREAD_SIGMA))
-  const far = exp(-4 / (2 * SPREAD_SIGMA * SPREAD_SIGMA))
-  const sum = 1 + 2 * near + 2 * far
-  const k0 = 1 / sum
-  const k1 = near / sum
-  const k2 = far / sum
-  const across = new Float32Array(source.length)
-  for (let y = 0; y < height; y++) {
-    const row = y * width
-    for (let x = 0; x < width; x++) {
-      const i = row + x
-      const left = x > 0 ? i - 1 : row
-      const right = x < width - 1 ? i + 1 : i
-      const left2 = x > 1 ? i - 2 : row
-      const right2 = x < width - 2 ? i + 2 : row + width - 1
-      across[i] = k0 * source[i]! + k1 * (source[left]! + source[right]!) + k2 * (source[left2]! + source[right2]!)
+  const result = new Uint16Array(width * height)
+  const { first, end } = spansOf(transmission, width, height, 1)
+  const addNoise = noise ? noiseOf(noise, channel) : null
+  // The rows around the one in work, spread along them; rows beyond the edges are the outermost ones.
+  const rows = Array.from({ length: 2 * SPREAD_REACH + 1 }, () => new Float32Array(width))
+  const across = (y: number): Float32Array => rows[Math.min(height - 1, Math.max(0, y)) % rows.length]!
+  const padded = new Float64Array(width + 2 * SPREAD_REACH)
+  const signal = new Float32Array(width)
+  for (let entering = 0, y = -SPREAD_REACH; y < height; entering++, y++) {
+    if (entering < height) spreadAlong(transmission, entering * width, padded, across(entering))
+    if (y < 0) continue
+    let [from, to] = addNoise ? [0, width] : [width, 0]
+    for (let near = Math.max(0, y - SPREAD_REACH); near <= entering && near < height; near++) {
+      from = Math.min(from, Math.max(0, first[near]! - SPREAD_REACH))
+      to = Math.max(to, Math.min(width, end[near]! + SPREAD_REACH))
     }
-  }
-  const result = new Float32Array(source.length)
-  for (let y = 0; y < height; y++) {
+    spreadDown([across(y - 2), across(y - 1), across(y), across(y + 1), across(y + 2)], signal, from, to)
     const row = y * width
-    const up = (y > 0 ? y - 1 : 0) * width
-    const down = (y < height - 1 ? y + 1 : y) * width
-    const up2 = (y > 1 ? y - 2 : 0) * width
-    const down2 = (y < height - 2 ? y + 2 : height - 1) * width
-    for (let x = 0; x < width; x++) {
-      result[row + x] =
-        k0 * across[row + x]! +
-        k1 * (across[up + x]! + across[down + x]!) +
-        k2 * (across[up2 + x]! + across[down2 + x]!)
-    }
+    for (let x = from; x < to; x++) signal[x]! += SCATTER_SHARE * scatter[row + x]!
+    addNoise?.(signal)
+    writeLogUnits(signal, from, to, result, row)
   }
   return result
 }
 
-function addNoise(signal: Float32Array, noise: DetectorNoise, channel: string): void {
+/** The five taps of the point spread, a Gaussian. */
+const [TAP_0, TAP_1, TAP_2] = (() => {
+  const near = exp(-1 / (2 * SPREAD_SIGMA * SPREAD_SIGMA))
+  const far = exp(-4 / (2 * SPREAD_SIGMA * SPREAD_SIGMA))
+  const sum = 1 + 2 * near + 2 * far
+  return [1 / sum, near / sum, far / sum]
+})() as [number, number, number]
+
+/** The point spread along a row; at the edges the outermost pixel is repeated. `padded` is room to work in. */
+function spreadAlong(source: Float32Array, row: number, padded: Float64Array, out: Float32Array): void {
+  const width = out.length
+  for (let x = 0; x < width; x++) padded[x + 2] = source[row + x]!
+  padded.fill(source[row]!, 0, 2)
+  padded.fill(source[row + width - 1]!, width + 2)
+  for (let x = 0; x < width; x++) {
+    out[x] = TAP_0 * padded[x + 2]! + TAP_1 * (padded[x + 1]! + padded[x + 3]!) + TAP_2 * (padded[x]! + padded[x + 4]!)
+  }
+}
+
+/** The point spread across five rows, in some columns of the middle one. */
+function spreadDown(
+  [up2, up, here, down, down2]: readonly [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array],
+  out: Float32Array,
+  from: number,
+  to: number,
+): void {
+  for (let x = from; x < to; x++)
+    out[x] = TAP_0 * here[x]! + TAP_1 * (up[x]! + down[x]!) + TAP_2 * (up2[x]! + down2[x]!)
+}
+
+/** Adds a channel's noise to a row of signals; rows have to come in their order. */
+function noiseOf(noise: DetectorNoise, channel: string): (signal: Float32Array) => void {
   const random = createRandom(noise.seed).fork(channel)
   const perPhoton = 1 / noise.photons
   const darkVariance = noise.dark * noise.dark
-  for (let i = 0; i < signal.length; i++) {
-    const level = signal[i]!
-    const normal = inverseNormal((random.nextUint32() + 0.5) / TWO_POW_32)
-    signal[i] = level + normal * Math.sqrt((level > 0 ? level : 0) * perPhoton + darkVariance)
+  return (signal) => {
+    for (let i = 0; i < signal.length; i++) {
+      const level = signal[i]!
+      const normal = inverseNormal((random.nextUint32() + 0.5) / TWO_POW_32)
+      signal[i] = level + normal * Math.sqrt((level > 0 ? level : 0) * perPhoton + darkVariance)
+    }
   }
 }
 
@@ -145,21 +168,19 @@ for (let i = 0; i < LN_STEPS; i++) {
 const LN2 = ln(2)
 
 /**
- * -ln of each float32, in plane units. The exponent and the first 8 bits of the mantissa choose table entries, a
+ * -ln of each float32 of a row, in plane units. The exponent and the first 8 bits of the mantissa choose table entries, a
  * third-order series does the rest: within 1e-7 of the true logarithm, a thousandth of one unit.
  */
-function toLogUnits(signal: Float32Array): Uint16Array {
-  const result = new Uint16Array(signal.length)
+function writeLogUnits(signal: Float32Array, from: number, to: number, out: Uint16Array, row: number): void {
   const bits = new Int32Array(signal.buffer, signal.byteOffset, signal.length)
-  for (let i = 0; i < signal.length; i++) {
-    if (!(signal[i]! > DETECTOR_FLOOR)) signal[i] = DETECTOR_FLOOR
-    if (signal[i]! >= 1) continue
-    const word = bits[i]!
+  for (let x = from; x < to; x++) {
+    if (!(signal[x]! > DETECTOR_FLOOR)) signal[x] = DETECTOR_FLOOR
+    if (signal[x]! >= 1) continue
+    const word = bits[x]!
     const step = (word >> 15) & 255
     const mantissa = 1 + (word & 0x7fffff) / 8388608
     const d = mantissa * inverseOfStep[step]! - 1
     const logarithm = ((word >> 23) - 127) * LN2 + lnOfStep[step]! + d * (1 - d * (0.5 - d / 3))
-    result[i] = Math.floor(-logarithm * UNITS_PER_H + 0.5)
+    out[row + x] = Math.floor(-logarithm * UNITS_PER_H + 0.5)
   }
-  return result
 }
