@@ -122,6 +122,7 @@ function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw
     const slant = (draw === drawSolid ? slantOfRow(view, y + row) : 1) / patch.subrows
     const start = patch.first[row]!
     const end = Math.min(width, patch.last[row]! + 3)
+    if (start >= end) continue
     let slope = 0
     let level = 0
     const from = row * stride
@@ -130,10 +131,8 @@ function measure(view: View, meshes: readonly Mesh[], about: Vector | null, draw
       level += slope
       line[column - start] = level > 1e-7 ? level * slant : 0
     }
-    if (end > start) {
-      scratch.fill(0, from + start, from + stride)
-      visit(y + row, x + start, line, end - start)
-    }
+    scratch.fill(0, from + start, from + Math.min(stride, end + 3))
+    visit(y + row, x + start, line, end - start)
   }
 }
 
@@ -205,8 +204,9 @@ const NOTHING = 1e-11
 function scanEdges(buffer: Float64Array, patch: Patch, { u, v, z }: Projected, edges: Edges): void {
   const { subrows, width, first, last } = patch
   const stride = width + 4
-  const top = patch.y * subrows
-  const bottom = (patch.y + patch.height) * subrows
+  const { x: left, y: upper } = patch
+  const top = upper * subrows
+  const bottom = (upper + patch.height) * subrows
   for (let e = 0; e < edges.count; e++) {
     const height = edges.heights[e]!
     const level = edges.levels[e]!
@@ -222,10 +222,15 @@ function scanEdges(buffer: Float64Array, patch: Patch, { u, v, z }: Projected, e
     const share = 1 / (v[b]! - v0)
     const perRowU = (u[b]! - u[a]!) * share
     const perRowZ = (z[b]! - z[a]!) * share
-    const u0 = u[a]! - patch.x
+    const u0 = u[a]! - left
     const z0 = z[a]!
-    for (let s = begin; s < end; s++) {
-      const row = Math.floor(s / subrows) - patch.y
+    let row = Math.floor(begin / subrows) - upper
+    let untilNext = (row + upper + 1) * subrows - begin
+    for (let s = begin; s < end; s++, untilNext--) {
+      if (untilNext === 0) {
+        row++
+        untilNext = subrows
+      }
       const down = (s + 0.5) / subrows - v0
       let at = u0 + perRowU * down
       if (at > width) {

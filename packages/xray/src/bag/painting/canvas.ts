@@ -128,32 +128,56 @@ function createPattern(
   const c = (cos(texture.angle) * view.pixel * side) / texture.size
   const s = (sin(texture.angle) * view.pixel * side) / texture.size
   const depth = texture.depth * CONTRAST
-  const mask = side - 1
   const [atX, atY] = about ? [columnOf(view, about[0]), rowOf(view, about[1], about[2])] : [0, 0]
   // Far on the positive side, a whole number of tiles away, the whole part is had by truncation.
   const fromU = texture.shift * side + FAR * side - c * atX - s * atY
   const fromV = texture.shift * 1.7 * side + FAR * side - c * atY + s * atX
   return (y, x, values, count) => {
-    let u = c * x + s * y + fromU
-    let v = c * y - s * x + fromV
-    for (let i = 0; i < count; i++) {
-      const value = values[i]!
-      if (value > 0) {
-        const uf = u | 0
-        const vf = v | 0
-        const fu = u - uf
-        const x0 = uf & mask
-        const x1 = (uf + 1) & mask
-        const y0 = (vf & mask) * side
-        const y1 = ((vf + 1) & mask) * side
-        const top = tile[y0 + x0]! + (tile[y0 + x1]! - tile[y0 + x0]!) * fu
-        const bottom = tile[y1 + x0]! + (tile[y1 + x1]! - tile[y1 + x0]!) * fu
-        const pattern = 1 + depth * (top + (bottom - top) * (v - vf) - 1)
-        values[i] = value * (pattern > THINNEST ? pattern : THINNEST)
-      }
-      u += c
-      v -= s
+    const u = c * x + s * y + fromU
+    const v = c * y - s * x + fromV
+    multiplyByTile(values, count, { tile, side, u, v, stepU: c, stepV: -s, depth })
+  }
+}
+
+/** A way over a tile. */
+interface TileWalk {
+  tile: Float32Array
+  side: number
+  /** Where it begins, and how far it is from one value to the next. */
+  u: number
+  v: number
+  stepU: number
+  stepV: number
+  /** How strong the pattern is. */
+  depth: number
+}
+
+/** Multiplies the first of some values by what lies on a way over a tile, which repeats. */
+function multiplyByTile(
+  values: Float64Array,
+  count: number,
+  { tile, side, u: fromU, v: fromV, stepU, stepV, depth }: TileWalk,
+): void {
+  const mask = side - 1
+  let u = fromU
+  let v = fromV
+  for (let i = 0; i < count; i++) {
+    const value = values[i]!
+    if (value > 0) {
+      const uf = u | 0
+      const vf = v | 0
+      const fu = u - uf
+      const x0 = uf & mask
+      const x1 = (uf + 1) & mask
+      const y0 = (vf & mask) * side
+      const y1 = ((vf + 1) & mask) * side
+      const top = tile[y0 + x0]! + (tile[y0 + x1]! - tile[y0 + x0]!) * fu
+      const bottom = tile[y1 + x0]! + (tile[y1 + x1]! - tile[y1 + x0]!) * fu
+      const pattern = 1 + depth * (top + (bottom - top) * (v - vf) - 1)
+      values[i] = value * (pattern > THINNEST ? pattern : THINNEST)
     }
+    u += stepU
+    v += stepV
   }
 }
 
