@@ -1,9 +1,8 @@
 // Lays a threat over a painted bag without touching what it does not cover.
-import { addCanvas } from './painting/canvas.ts'
+import { addCanvas, canvasMaps } from './painting/canvas.ts'
 import type { Canvas } from './painting/canvas.ts'
 import { computeTransmissions } from '../physics/forward.ts'
 import type { Transmissions } from '../physics/detector.ts'
-import { cutMaps } from './threats.ts'
 import type { ShownThreat } from './threats.ts'
 
 /** Lays a threat over the bag: only rays that meet it are computed anew, so that all others keep their exact bits. */
@@ -16,7 +15,7 @@ export function layOver(
   const { frame } = threat
   if (frame.width === 0) return
   addCanvas(canvas, threat.canvas)
-  const within = computeTransmissions(cutMaps(canvas, frame), frame.width, frame.height)
+  const within = computeTransmissions(canvasMaps(canvas), canvas.width, canvas.height, frame)
   for (const area of threat.canvas.maps.values()) {
     for (let y = 0; y < frame.height; y++) {
       for (let x = 0; x < frame.width; x++) {

@@ -4,7 +4,7 @@ import type { ItemSource } from '../own-item.ts'
 import { computeTransmissions } from '../physics/forward.ts'
 import type { MaterialMap } from '../physics/forward.ts'
 import type { Random } from '../numbers/random.ts'
-import { createCanvas } from './painting/canvas.ts'
+import { canvasMaps, createCanvas } from './painting/canvas.ts'
 import type { Canvas } from './painting/canvas.ts'
 import { centreItem, extentOf, poseItem, shrinkItem } from './item.ts'
 import type { Item } from './item.ts'
@@ -294,7 +294,7 @@ export function cutMaps(canvas: Canvas, frame: Frame): MaterialMap[] {
 function findVisible(canvas: Canvas, frame: Frame): { visible: number[]; contrast: number } {
   const visible: number[] = []
   if (frame.width === 0) return { visible, contrast: 1 }
-  const alone = computeTransmissions(cutMaps(canvas, frame), frame.width, frame.height)
+  const alone = computeTransmissions(canvasMaps(canvas), canvas.width, canvas.height, frame)
   let sum = 0
   for (let y = 0; y < frame.height; y++) {
     for (let x = 0; x < frame.width; x++) {

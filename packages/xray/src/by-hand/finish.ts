@@ -6,7 +6,7 @@ import { canvasMaps } from '../bag/painting/canvas.ts'
 import type { Canvas } from '../bag/painting/canvas.ts'
 import { addLayer } from '../bag/painting/layer.ts'
 import type { Layer } from '../bag/painting/layer.ts'
-import { VISIBLE, boxAround, cutMaps } from '../bag/threats.ts'
+import { VISIBLE, boxAround } from '../bag/threats.ts'
 import type { HiddenThreat } from '../bag/threats.ts'
 import { truthOf, type QuietBag } from '../generate.ts'
 import { detect } from '../physics/detector.ts'
@@ -102,7 +102,7 @@ function addThreat(canvas: Canvas, transmissions: Transmissions, footprint: Uint
   const { frame } = layer
   if (frame.width === 0) return
   addLayer(canvas, layer)
-  const within = computeTransmissions(cutMaps(canvas, frame), frame.width, frame.height)
+  const within = computeTransmissions(canvasMaps(canvas), canvas.width, canvas.height, frame)
   for (const area of layer.maps.values()) {
     for (let y = 0; y < frame.height; y++) {
       for (let x = 0; x < frame.width; x++) {

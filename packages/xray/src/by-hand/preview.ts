@@ -1,11 +1,11 @@
 // The live preview of a scene: both views at once, each computed anew only where something was moved. Attenuation adds,
 // so what each thing puts on the rays is kept, and a moved thing is taken out and laid in again.
 import type { PackedItem } from '../bag/made.ts'
+import { canvasMaps } from '../bag/painting/canvas.ts'
 import type { Canvas } from '../bag/painting/canvas.ts'
 import { NO_FRAME, addLayer, unite } from '../bag/painting/layer.ts'
 import type { Frame, Layer } from '../bag/painting/layer.ts'
 import type { Scene } from '../bag/scene.ts'
-import { cutMaps } from '../bag/threats.ts'
 import { renderMode } from '../modes/modes.ts'
 import type { ModeCode } from '../modes/modes.ts'
 import type { Look } from '../device.ts'
@@ -317,7 +317,7 @@ function repaint(sheet: Sheet, frame: Frame, layers: readonly Layer[]): void {
     }
   }
   for (const layer of layers) addLayer(sum, layer, frame)
-  const within = computeTransmissions(cutMaps(sum, frame), frame.width, frame.height)
+  const within = computeTransmissions(canvasMaps(sum), width, sum.height, frame)
   for (let y = 0; y < frame.height; y++) {
     const [from, to] = [y * frame.width, (y + frame.y) * width + frame.x]
     transmissions.low.set(within.low.subarray(from, from + frame.width), to)

@@ -67,17 +67,30 @@ function orderLayers(maps: readonly MaterialMap[], pixelCount: number): Layer[] 
   return [...layers.values()].sort((a, b) => a.material.index - b.material.index)
 }
 
+/** A rectangle of an image's pixels. */
+interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /**
  * Transmissions of both channels: T_c = sum_i w_c[i] exp(-sum_m mu_m[i] A_m) over the 18 energy bins. Exponents add
  * before the sum over bins, which is what makes a thick ray harden. `maps` hold areal densities in g/cm2, row-major.
- * A sum that is negative or not a number counts as an empty ray. Throws RangeError for an unknown material or a map of
- * another size.
+ * A sum that is negative or not a number counts as an empty ray. `part`: the rectangle of the image that is wanted; left
+ * out: all of it. Throws RangeError for an unknown material or a map of another size.
  */
-export function computeTransmissions(maps: readonly MaterialMap[], width: number, height: number): Transmissions {
-  const pixelCount = width * height
-  const layers = orderLayers(maps, pixelCount)
-  const low = new Float32Array(pixelCount)
-  const high = new Float32Array(pixelCount)
+export function computeTransmissions(
+  maps: readonly MaterialMap[],
+  imageWidth: number,
+  imageHeight: number,
+  part: Part = { x: 0, y: 0, width: imageWidth, height: imageHeight },
+): Transmissions {
+  const { width, height } = part
+  const layers = orderLayers(maps, imageWidth * imageHeight)
+  const low = new Float32Array(width * height)
+  const high = new Float32Array(width * height)
   const sums: Sums = {
     exponents: [new Float64Array(width), new Float64Array(width)],
     low: new Float64Array(width),
@@ -89,6 +102,7 @@ export function computeTransmissions(maps: readonly MaterialMap[], width: number
   const live: Layer[] = []
   for (let y = 0; y < height; y++) {
     const row = y * width
+    const from = (y + part.y) * imageWidth + part.x
     let first = width
     let last = 0
     live.length = 0
@@ -96,12 +110,12 @@ export function computeTransmissions(maps: readonly MaterialMap[], width: number
       const { area } = layer
       let start = 0
       let end = width
-      while (start < width && !(area[row + start]! > 0)) start++
-      while (end > start && !(area[row + end - 1]! > 0)) end--
+      while (start < width && !(area[from + start]! > 0)) start++
+      while (end > start && !(area[from + end - 1]! > 0)) end--
       if (start >= end) continue
       const copy = rows[live.length]!
       copy.fill(0, 0, start).fill(0, end)
-      for (let x = start; x < end; x++) copy[x] = area[row + x]!
+      for (let x = start; x < end; x++) copy[x] = area[from + x]!
       live.push(layer)
       if (start < first) first = start
       if (end > last) last = end
