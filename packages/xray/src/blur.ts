@@ -28,19 +28,20 @@ export function blurGaussian(
   const radius = weights.length - 1
   const across = new Float32Array(source.length)
   const padded = new Float64Array(width + 2 * radius)
+  const sums = new Float64Array(width)
   for (let y = 0; y < height; y++) {
     const row = y * width
     for (let x = 0; x < width; x++) padded[radius + x] = source[row + x]!
     padded.fill(source[row]!, 0, radius)
     padded.fill(source[row + width - 1]!, radius + width)
-    for (let x = 0; x < width; x++) {
-      const centre = x + radius
-      let sum = weights[0]! * padded[centre]!
-      for (let k = 1; k <= radius; k++) sum += weights[k]! * (padded[centre - k]! + padded[centre + k]!)
-      across[row + x] = sum
+    for (let x = 0; x < width; x++) sums[x] = weights[0]! * padded[x + radius]!
+    for (let k = 1; k <= radius; k++) {
+      const weight = weights[k]!
+      for (let x = 0, centre = radius; x < width; x++, centre++)
+        sums[x]! += weight * (padded[centre - k]! + padded[centre + k]!)
     }
+    for (let x = 0; x < width; x++) across[row + x] = sums[x]!
   }
-  const sums = new Float64Array(width)
   for (let y = 0; y < height; y++) {
     const row = y * width
     for (let x = 0; x < width; x++) sums[x] = weights[0]! * across[row + x]!

@@ -124,32 +124,45 @@ const EDGE_SHARE = 0.12
  * its 3 x 3; beside air, always the densest.
  */
 function crispEdges(atomic: Float32Array, level: Float32Array, width: number, height: number): Float32Array {
-  const result = Float32Array.from(atomic)
+  const result = atomic.slice()
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
       const here = level[i]!
-      const across = level[i + 1]! - level[i - 1]!
-      const down = level[i + width]! - level[i - width]!
+      const left = level[i - 1]!
+      const right = level[i + 1]!
+      const above = level[i - width]!
+      const below = level[i + width]!
+      const across = right - left
+      const down = below - above
       const slope = (across > 0 ? across : -across) + (down > 0 ? down : -down)
-      const ridge = 2 * here - level[i + 1]! - level[i - 1]! + 2 * here - level[i + width]! - level[i - width]!
+      const ridge = 2 * here - right - left + 2 * here - below - above
       const enough = EDGE_STEP + EDGE_SHARE * here
       if (slope < enough && ridge < enough && ridge > -enough) continue
       let most = i
       let least = i
+      let highest = here
+      let lowest = here
       for (let dy = -width; dy <= width; dy += width) {
         for (let n = i + dy - 1; n <= i + dy + 1; n++) {
-          if (level[n]! > level[most]!) most = n
-          if (level[n]! < level[least]!) least = n
+          const near = level[n]!
+          if (near > highest) {
+            highest = near
+            most = n
+          }
+          if (near < lowest) {
+            lowest = near
+            least = n
+          }
         }
       }
-      const step = level[most]! - level[least]!
+      const step = highest - lowest
       if (step < enough) continue
-      if (level[least]! < AIR_ABOVE) {
+      if (lowest < AIR_ABOVE) {
         result[i] = atomic[most]!
         continue
       }
-      const dense = smoothstep((here - level[least]!) / step, 0.25, 0.6)
+      const dense = smoothstep((here - lowest) / step, 0.25, 0.6)
       result[i] = atomic[least]! + (atomic[most]! - atomic[least]!) * dense
     }
   }

@@ -44,6 +44,9 @@ export interface Smoothed {
  * Guided filter (He, Sun, Tang 2013) of the mean and of the difference of both channels, the mean being the guide.
  * Within a window the difference is taken as a straight line of the mean: two materials meeting at an edge lie on such
  * a line exactly, so neither colour runs into the other. `grain`: of the device that made the planes.
+ *
+ * Rows go through two windows one after the other, so that but a few of them are in work at any time: what comes out of
+ * the first are the lines of the windows around each pixel, out of the second the mean of the lines that hold a pixel.
  */
 export function smoothGuided(
   mean: Float32Array,
@@ -53,86 +56,156 @@ export function smoothGuided(
   grain = deviceOf().grain,
 ): Smoothed {
   const noiseVariance = noiseTable(grain)
-  const length = mean.length
-  const product = new Float32Array(length)
-  const columnSums = new Float64Array(width)
-  const box = (source: Float32Array): Float32Array => boxMean(source, width, height, columnSums)
-
-  const meanOfMean = box(mean)
-  const meanOfDifference = box(difference)
-  for (let i = 0; i < length; i++) product[i] = mean[i]! * mean[i]!
-  const gainOfMean = box(product)
-  for (let i = 0; i < length; i++) product[i] = mean[i]! * difference[i]!
-  const gainOfDifference = box(product)
-
-  for (let i = 0; i < length; i++) {
-    const level = meanOfMean[i]!
-    const variance = Math.max(0, gainOfMean[i]! - level * level)
-    const step =
-      level > 0 ? (level < NOISE_H_MAX ? (level * NOISE_STEPS_PER_H) | 0 : NOISE_H_MAX * NOISE_STEPS_PER_H) : 0
-    const floor = 1 / (variance + noiseVariance[step]!)
-    const a = variance * floor
-    const b = (gainOfDifference[i]! - level * meanOfDifference[i]!) * floor
-    gainOfMean[i] = a
-    meanOfMean[i] = level - a * level
-    gainOfDifference[i] = b
-    meanOfDifference[i]! -= b * level
-  }
-  const slope = box(gainOfMean)
-  const offset = box(meanOfMean)
-  const slopeOfDifference = box(gainOfDifference)
-  const offsetOfDifference = box(meanOfDifference)
-  for (let i = 0; i < length; i++) {
-    const guide = mean[i]!
-    slope[i] = slope[i]! * guide + offset[i]!
-    slopeOfDifference[i] = slopeOfDifference[i]! * guide + offsetOfDifference[i]!
-  }
-  return { mean: slope, difference: slopeOfDifference }
-}
-
-/** Mean over a square window, cut off at the picture's edges. */
-function boxMean(source: Float32Array, width: number, height: number, columnSums: Float64Array): Float32Array {
-  const result = new Float32Array(source.length)
-  columnSums.fill(0)
-  let rows = 0
-  for (let y = 0; y < Math.min(RADIUS, height); y++) {
-    for (let x = 0; x < width; x++) columnSums[x]! += source[y * width + x]!
-    rows++
-  }
-  for (let y = 0; y < height; y++) {
-    const entering = y + RADIUS
-    const leaving = y - RADIUS - 1
+  const values = createWindow(width)
+  const lines = createWindow(width)
+  const averages = fourOf(() => new Float32Array(width))
+  const result: Smoothed = { mean: new Float32Array(mean.length), difference: new Float32Array(mean.length) }
+  for (let entering = 0; entering < height + 2 * RADIUS; entering++) {
     if (entering < height) {
-      const row = entering * width
-      for (let x = 0; x < width; x++) columnSums[x]! += source[row + x]!
-      rows++
+      readValues(mean, difference, entering * width, values, entering)
+      enterRow(values, entering)
     }
-    if (leaving >= 0) {
-      const row = leaving * width
-      for (let x = 0; x < width; x++) columnSums[x]! -= source[row + x]!
-      rows--
+    const middle = entering - RADIUS
+    if (middle >= 0 && middle < height) {
+      if (middle > RADIUS) leaveRow(values, middle - RADIUS - 1)
+      averageRow(values, averages)
+      fitLines(averages, noiseVariance, lines, middle)
+      enterRow(lines, middle)
     }
-    averageRow(columnSums, rows, width, result, y * width)
+    const done = middle - RADIUS
+    if (done < 0) continue
+    if (done > RADIUS) leaveRow(lines, done - RADIUS - 1)
+    averageRow(lines, averages)
+    const [slope, offset, slopeOfDifference, offsetOfDifference] = averages
+    for (let x = 0, i = done * width; x < width; x++, i++) {
+      const guide = mean[i]!
+      result.mean[i] = slope[x]! * guide + offset[x]!
+      result.difference[i] = slopeOfDifference[x]! * guide + offsetOfDifference[x]!
+    }
   }
   return result
 }
 
-function averageRow(columnSums: Float64Array, rows: number, width: number, result: Float32Array, row: number): void {
-  let sum = 0
-  let columns = 0
-  for (let x = 0; x < Math.min(RADIUS, width); x++) {
-    sum += columnSums[x]!
-    columns++
+/** Four maps that are averaged side by side: a sum waits for the one before it, but not for those of the other maps. */
+type Four<T> = readonly [T, T, T, T]
+
+const fourOf = <T>(make: () => T): Four<T> => [make(), make(), make(), make()]
+
+/** Rows that the window spans, and the one that has just left it. */
+const HELD_ROWS = 2 * RADIUS + 2
+/** Zeros before and after the sums, which spare the edges their conditions. */
+const PADDING = RADIUS + 1
+
+/** A square window that slides down four maps; it is cut off at the picture's edges. */
+interface Window {
+  width: number
+  /** The last HELD_ROWS rows, each where its number modulo HELD_ROWS says. */
+  held: Four<Float32Array>
+  /** The sum of each column over the rows of the window, after PADDING zeros. */
+  sums: Four<Float64Array>
+  /** Rows in the window. */
+  rows: number
+  /** Columns in the window around each column. */
+  columns: Float64Array
+}
+
+function createWindow(width: number): Window {
+  return {
+    width,
+    held: fourOf(() => new Float32Array(HELD_ROWS * width)),
+    sums: fourOf(() => new Float64Array(width + 2 * PADDING)),
+    rows: 0,
+    columns: Float64Array.from(
+      { length: width },
+      (_, x) => Math.min(width - 1, x + RADIUS) - Math.max(0, x - RADIUS) + 1,
+    ),
+  }
+}
+
+const placeOf = ({ width }: Window, row: number): number => (row % HELD_ROWS) * width
+
+/** Holds a row of both maps, their squares and their products. */
+function readValues(mean: Float32Array, difference: Float32Array, from: number, window: Window, row: number): void {
+  const { width, held } = window
+  const [means, differences, squares, products] = held
+  for (let x = 0, i = from, to = placeOf(window, row); x < width; x++, i++, to++) {
+    const value = mean[i]!
+    means[to] = value
+    differences[to] = difference[i]!
+    squares[to] = value * value
+    products[to] = value * difference[i]!
+  }
+}
+
+/** Holds a row of lines: slope and offset of the mean, then of the difference, by the averages of their window. */
+function fitLines(averages: Four<Float32Array>, noiseVariance: Float64Array, window: Window, row: number): void {
+  const { width, held } = window
+  const [means, differences, squares, products] = averages
+  const [slope, offset, slopeOfDifference, offsetOfDifference] = held
+  for (let x = 0, to = placeOf(window, row); x < width; x++, to++) {
+    const level = means[x]!
+    const variance = Math.max(0, squares[x]! - level * level)
+    const step =
+      level > 0 ? (level < NOISE_H_MAX ? (level * NOISE_STEPS_PER_H) | 0 : NOISE_H_MAX * NOISE_STEPS_PER_H) : 0
+    const floor = 1 / (variance + noiseVariance[step]!)
+    const a = variance * floor
+    const b = (products[x]! - level * differences[x]!) * floor
+    slope[to] = a
+    offset[to] = level - a * level
+    slopeOfDifference[to] = b
+    offsetOfDifference[to] = differences[x]! - b * level
+  }
+}
+
+/** Takes a row that is held into the window. */
+function enterRow(window: Window, row: number): void {
+  const { width, held, sums } = window
+  const [a, b, c, d] = held
+  const [sumA, sumB, sumC, sumD] = sums
+  for (let x = PADDING, i = placeOf(window, row); x < width + PADDING; x++, i++) {
+    sumA[x]! += a[i]!
+    sumB[x]! += b[i]!
+    sumC[x]! += c[i]!
+    sumD[x]! += d[i]!
+  }
+  window.rows++
+}
+
+/** Lets a row that is held go out of the window. */
+function leaveRow(window: Window, row: number): void {
+  const { width, held, sums } = window
+  const [a, b, c, d] = held
+  const [sumA, sumB, sumC, sumD] = sums
+  for (let x = PADDING, i = placeOf(window, row); x < width + PADDING; x++, i++) {
+    sumA[x]! -= a[i]!
+    sumB[x]! -= b[i]!
+    sumC[x]! -= c[i]!
+    sumD[x]! -= d[i]!
+  }
+  window.rows--
+}
+
+/** The mean over the window around each column. */
+function averageRow({ width, sums, rows, columns }: Window, out: Four<Float32Array>): void {
+  const [a, b, c, d] = sums
+  const [outA, outB, outC, outD] = out
+  let [sumA, sumB, sumC, sumD] = [0, 0, 0, 0]
+  for (let x = PADDING; x < PADDING + RADIUS; x++) {
+    sumA += a[x]!
+    sumB += b[x]!
+    sumC += c[x]!
+    sumD += d[x]!
   }
   for (let x = 0; x < width; x++) {
-    if (x + RADIUS < width) {
-      sum += columnSums[x + RADIUS]!
-      columns++
-    }
-    if (x - RADIUS - 1 >= 0) {
-      sum -= columnSums[x - RADIUS - 1]!
-      columns--
-    }
-    result[row + x] = sum / (rows * columns)
+    const entering = x + PADDING + RADIUS
+    const count = rows * columns[x]!
+    sumA = sumA + a[entering]! - a[x]!
+    sumB = sumB + b[entering]! - b[x]!
+    sumC = sumC + c[entering]! - c[x]!
+    sumD = sumD + d[entering]! - d[x]!
+    outA[x] = sumA / count
+    outB[x] = sumB / count
+    outC[x] = sumC / count
+    outD[x] = sumD / count
   }
 }
