@@ -2,71 +2,47 @@
 // functions, console, bags, dials, give-away, saves, board, pages, line, volume, library, imports, ct, belt, topics,
 // blueprint, study, video, files, crowd, people, load, storm, crash, archive, nodes, sign-in, sockets, dribble.
 // Without a name the short ones run; options go to the one that is named.
-import { benchBags, benchByHand } from './bags.ts'
-import { benchBlueprint } from './blueprint.ts'
-import { benchBoard } from './board.ts'
-import { benchConsole } from './viewer/console.ts'
-import { benchDials } from './dials.ts'
-import { benchCrowd } from './crowd.ts'
-import { benchFiles } from './files/files.ts'
-import { benchArchive } from './load/archive.ts'
-import { benchCrash } from './load/crash.ts'
-import { benchDribble } from './load/dribble.ts'
-import { benchLoad } from './load/load.ts'
-import { benchNodes } from './load/nodes.ts'
-import { benchSignIn } from './load/sign-in.ts'
-import { benchSockets } from './load/sockets.ts'
-import { benchStorm } from './load/storm.ts'
 import type { Measurement } from './measure.ts'
-import { benchGiveAway } from './images/give-away.ts'
-import { benchImports } from './images/imports.ts'
-import { benchLibrary } from './images/library.ts'
-import { benchLine, benchPages } from './pages.ts'
-import { benchPeople } from './people.ts'
-import { benchSaves } from './saves.ts'
-import { benchStudy } from './study/study.ts'
-import { benchVideo } from './study/video.ts'
-import { benchTopics } from './topics.ts'
-import { benchBelt } from './viewer/belt.ts'
-import { benchCT } from './viewer/ct.ts'
-import { benchVolume } from './volume.ts'
-import { benchFunctions, benchXray } from './xray.ts'
 
 type Bench = (options: readonly string[]) => Promise<Measurement[]>
+/** Each is loaded when it is asked for: a heap full of what the others need would slow down what is measured. */
 const SHORT: Record<string, Bench> = {
-  xray: benchXray,
-  bags: async () => [...(await benchBags()), ...benchByHand()],
-  saves: benchSaves,
-  board: benchBoard,
-  pages: benchPages,
+  xray: async () => (await import('./xray.ts')).benchXray(),
+  bags: async () => {
+    const { benchBags, benchByHand } = await import('./bags.ts')
+    return [...(await benchBags()), ...benchByHand()]
+  },
+  saves: async () => (await import('./saves.ts')).benchSaves(),
+  board: async () => (await import('./board.ts')).benchBoard(),
+  pages: async () => (await import('./pages.ts')).benchPages(),
 }
 const ALL: Record<string, Bench> = {
   ...SHORT,
-  functions: benchFunctions,
-  console: benchConsole,
-  volume: benchVolume,
-  ct: benchCT,
-  belt: benchBelt,
-  line: benchLine,
-  library: benchLibrary,
-  imports: benchImports,
-  topics: benchTopics,
-  blueprint: benchBlueprint,
-  study: benchStudy,
-  video: benchVideo,
-  files: benchFiles,
-  crowd: benchCrowd,
-  dials: benchDials,
-  'give-away': benchGiveAway,
-  people: benchPeople,
-  load: benchLoad,
-  storm: benchStorm,
-  crash: benchCrash,
-  archive: benchArchive,
-  nodes: benchNodes,
-  'sign-in': benchSignIn,
-  sockets: benchSockets,
-  dribble: benchDribble,
+  functions: async () => (await import('./xray.ts')).benchFunctions(),
+  console: async (options) => (await import('./viewer/console.ts')).benchConsole(options),
+  volume: async () => (await import('./volume.ts')).benchVolume(),
+  ct: async () => (await import('./viewer/ct.ts')).benchCT(),
+  belt: async (options) => (await import('./viewer/belt.ts')).benchBelt(options),
+  line: async () => (await import('./pages.ts')).benchLine(),
+  library: async () => (await import('./images/library.ts')).benchLibrary(),
+  imports: async () => (await import('./images/imports.ts')).benchImports(),
+  topics: async () => (await import('./topics.ts')).benchTopics(),
+  blueprint: async () => (await import('./blueprint.ts')).benchBlueprint(),
+  study: async () => (await import('./study/study.ts')).benchStudy(),
+  video: async () => (await import('./study/video.ts')).benchVideo(),
+  files: async () => (await import('./files/files.ts')).benchFiles(),
+  crowd: async () => (await import('./crowd.ts')).benchCrowd(),
+  dials: async () => (await import('./dials.ts')).benchDials(),
+  'give-away': async (options) => (await import('./images/give-away.ts')).benchGiveAway(options),
+  people: async () => (await import('./people.ts')).benchPeople(),
+  load: async (options) => (await import('./load/load.ts')).benchLoad(options),
+  storm: async (options) => (await import('./load/storm.ts')).benchStorm(options),
+  crash: async (options) => (await import('./load/crash.ts')).benchCrash(options),
+  archive: async (options) => (await import('./load/archive.ts')).benchArchive(options),
+  nodes: async (options) => (await import('./load/nodes.ts')).benchNodes(options),
+  'sign-in': async (options) => (await import('./load/sign-in.ts')).benchSignIn(options),
+  sockets: async (options) => (await import('./load/sockets.ts')).benchSockets(options),
+  dribble: async (options) => (await import('./load/dribble.ts')).benchDribble(options),
 }
 
 const given = process.argv.slice(2)
