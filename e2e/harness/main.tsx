@@ -174,6 +174,7 @@ const resultOf = ({ query, count }: Wish): ResultView => ({
   isReleased: true,
   releaseAt: null,
   closedBy: 'candidate',
+  late: 0,
   allowReview: query.get('review') !== 'no',
   truth: null,
   receiptHash: '9f2c4e81d07ab3655b1a0cde7718f9d4c6e2a9b84dfe10337a5c92e1f0b6d8aa',

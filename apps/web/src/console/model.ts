@@ -106,6 +106,8 @@ export type ResultView =
       /** When it will be shown, where that is known. */
       releaseAt: string | null
       closedBy: 'candidate' | 'deadline' | 'administrator'
+      /** Questions with an answer that arrived after the end and does not count. */
+      late: number
       allowReview: boolean
       /** Null: the review shows the correct answers, or there is none. */
       truth: TruthWaiting | null

@@ -26,6 +26,7 @@ const EXAM: ResultView = {
   isReleased: true,
   releaseAt: null,
   closedBy: 'candidate',
+  late: 0,
   allowReview: true,
   truth: null,
   receiptHash: 'abc123',
@@ -55,6 +56,12 @@ test('[FIS-062] an exam shows score, pass, paper, its scores, counts and both ti
     'abc123',
   ])
     expect(text).toContain(words)
+})
+
+test('an exam says how many answers came too late to count, and nothing where none did', () => {
+  expect(show(EXAM).text).not.toContain('too late')
+  cleanup()
+  expect(show({ ...EXAM, closedBy: 'deadline', late: 2 }).text).toContain('Arrived too late: 2.')
 })
 
 test('a practice shows total, correct, wrong, rate and time used', () => {

@@ -72,6 +72,7 @@ function ExamResult({
       {result.closedBy !== 'candidate' && (
         <p className="sp-dim">{say(result.closedBy === 'deadline' ? 'closedByDeadline' : 'closedByAdministrator')}</p>
       )}
+      {result.late > 0 && <p className="sp-dim">{say('lateAnswers', { count: result.late })}</p>}
       {isShown ? (
         <div className="sp-score">
           <div>

@@ -333,6 +333,7 @@ export function resultOf(
     wrong: total - answered,
     unanswered: total - answered,
     closedBy,
+    late: 0,
     resitsLeft: 0,
     number: 1,
     receipt: { testID, submitTime: '', answered, total, hash: 'h' },

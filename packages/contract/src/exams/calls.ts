@@ -152,6 +152,8 @@ export const examResult = z.object({
   /** Of the wrong ones, those without an answer. */
   unanswered: z.number().nullable(),
   closedBy: z.enum(['candidate', 'deadline', 'administrator']),
+  /** Questions with an answer that arrived after the end: kept for an appeal, not counted. */
+  late: z.number(),
   /** Null: as often as wanted, in a mock exam. */
   resitsLeft: z.number().nullable(),
   number: z.number(),

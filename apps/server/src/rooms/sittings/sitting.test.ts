@@ -451,6 +451,11 @@ describe.each(EACH_SITTING)('$name', (asked) => {
       { reason: 'after-deadline', flagged: false },
       { reason: 'after-grace', flagged: true },
     ])
+    // Their candidate is told, at once and later, of how many questions they were.
+    const told = { closedBy: 'deadline', late: 1, receipt: { answered: 1 } }
+    const last = { client: 'tab-aaaaaaaa', epoch: p.epoch, answers: [no(second, 4, { at: p.deadlineAt - 50 })] }
+    expect((await submit(me, p.testID, last)).body.package).toMatchObject(told)
+    expect((await achievement(me, p.testID)).body.package).toMatchObject(told)
   })
 
   test('[T-16] another device takes over with the same time left and the same answers, and the old one is refused', async () => {

@@ -31,6 +31,7 @@ export function viewOfResult(
     isReleased: result.released,
     releaseAt: result.releaseAt === null ? null : moment(result.releaseAt, zone),
     closedBy: result.closedBy,
+    late: result.late,
     allowReview: result.allowReview && result.released,
     truth: truthOf(result, (iso) => moment(iso, zone)),
     receiptHash: result.receipt.hash,

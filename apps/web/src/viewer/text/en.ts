@@ -65,6 +65,8 @@ export const text = {
   knowledgeNone: 'No matches.',
   knowledgeSearch: 'Search',
   knowledgeTitle: 'What is this item?',
+  lateAnswers:
+    'Arrived too late: {count}. These answers reached the server after the end. They do not count, but are kept in case you appeal.',
   leave: 'Leave the exam',
   leftOut: 'not scored',
   legendExtra: 'No threat here',

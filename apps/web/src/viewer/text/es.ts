@@ -67,6 +67,8 @@ export const text: TextsOf<'viewer'> = {
   knowledgeNone: 'Sin coincidencias.',
   knowledgeSearch: 'Buscar',
   knowledgeTitle: '¿Qué objeto es?',
+  lateAnswers:
+    'Llegaron demasiado tarde: {count}. Estas respuestas llegaron al servidor después del final. No puntúan, pero se conservan por si reclama.',
   leave: 'Salir del examen',
   leftOut: 'no cuenta para la nota',
   legendExtra: 'Aquí no hay amenaza',

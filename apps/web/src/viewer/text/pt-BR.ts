@@ -67,6 +67,8 @@ export const text: TextsOf<'viewer'> = {
   knowledgeNone: 'Nenhum resultado.',
   knowledgeSearch: 'Buscar',
   knowledgeTitle: 'Que objeto é este?',
+  lateAnswers:
+    'Chegaram tarde demais: {count}. Estas respostas chegaram ao servidor depois do fim. Não contam, mas ficam guardadas caso você recorra.',
   leave: 'Sair da prova',
   leftOut: 'não conta para a nota',
   legendExtra: 'Sem ameaça aqui',

@@ -67,6 +67,7 @@ export const text: TextsOf<'viewer'> = {
   knowledgeNone: '没有符合的名称。',
   knowledgeSearch: '搜索',
   knowledgeTitle: '这是什么物品？',
+  lateAnswers: '迟到的答案：{count} 题。这些答案在考试结束后才到达服务器，不计分，但已保存，可供申诉。',
   leave: '离开考试',
   leftOut: '不计分',
   legendExtra: '此处无违禁品',

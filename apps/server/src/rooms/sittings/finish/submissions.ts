@@ -12,6 +12,7 @@ import { presentResult } from '../read/result.ts'
 import { releaseOf, resitsLeft } from '@clearbelt/domain/sittings/policy'
 import { numberAnswers, type CheckedAnswer } from '../save/check.ts'
 import { decideAnswers } from '../save/decide.ts'
+import { countLate } from '../store/answers.ts'
 import { lockFreeOwn } from '../store/find.ts'
 import type { SittingRow } from '../store/row.ts'
 import { createBatcher } from '../../../seams/batch.ts'
@@ -74,10 +75,15 @@ async function submitBatch(deps: Deps, submissions: readonly Submission[]): Prom
   })
   const byID = new Map(finished.map((one) => [one.sitting.id, one]))
   // The earliest of them: what may be told then may be told to all.
-  const told = await disclosuresOf(deps, db, finished, Math.min(...submissions.map((submission) => submission.at)))
+  const [told, late] = await Promise.all([
+    disclosuresOf(deps, db, finished, Math.min(...submissions.map((submission) => submission.at))),
+    countLate(db, [...byID.keys()]),
+  ])
   return submissions.map((submission) => {
     const [one, disclosure] = [byID.get(submission.sittingID), told.get(submission.sittingID)]
-    return one && disclosure ? presentResult(one.policy, one.sitting, one, disclosure, submission) : null
+    if (!one || !disclosure) return null
+    const counts = { ...one, late: late.get(one.sitting.id) ?? 0 }
+    return presentResult(one.policy, one.sitting, counts, disclosure, submission)
   })
 }
 

@@ -16,7 +16,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 export function presentResult(
   policy: SittingPolicy,
   sitting: SittingRow,
-  counts: { answered: number; total: number; resitsLeft: number | null },
+  counts: { answered: number; total: number; late: number; resitsLeft: number | null },
   told: Disclosure,
   { at: now, culture }: Asked,
 ): ExamResult {
@@ -43,6 +43,7 @@ export function presentResult(
     wrong: told.score ? sitting.wrong : null,
     unanswered: told.score ? sitting.unanswered : null,
     closedBy: sitting.endedBy ?? 'candidate',
+    late: counts.late,
     resitsLeft: counts.resitsLeft,
     number: sitting.number,
     receipt: {

@@ -12,7 +12,7 @@ import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Deps } from '../deps.ts'
 import { policiesOf } from '../purposes.ts'
 import { readKey } from '../regrade/corrections.ts'
-import { countAnswered, selectAnswers } from '../store/answers.ts'
+import { countAnswered, countLate, selectAnswers } from '../store/answers.ts'
 import { selectFinished, selectOfRefs, selectOptionalOwn } from '../store/find.ts'
 import { NONE_UNSEEN, selectUnseen } from '../store/unseen.ts'
 import { selectMarks } from '../store/marks.ts'
@@ -50,11 +50,10 @@ export async function resultsOf(
   const now = asked.at
   const [first] = sittings
   if (!first) return new Map()
-  const [counts, all] = await Promise.all([
-    countAnswered(
-      db,
-      sittings.map((s) => s.id),
-    ),
+  const ids = sittings.map((s) => s.id)
+  const [counts, late, all] = await Promise.all([
+    countAnswered(db, ids),
+    countLate(db, ids),
     selectOfRefs(db, first.purpose, [...new Set(sittings.map((s) => s.ref))], userID),
   ])
   const finished = sittings.flatMap((sitting): (Finished & { sitting: SittingRow })[] => {
@@ -74,7 +73,13 @@ export async function resultsOf(
     const count = counts.get(sitting.id) ?? { answered: 0, total: 0 }
     results.set(sitting.id, {
       told,
-      result: presentResult(policy, sitting, { ...count, resitsLeft: one.resitsLeft }, told, asked),
+      result: presentResult(
+        policy,
+        sitting,
+        { ...count, late: late.get(sitting.id) ?? 0, resitsLeft: one.resitsLeft },
+        told,
+        asked,
+      ),
     })
   }
   return results

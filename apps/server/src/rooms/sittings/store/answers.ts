@@ -89,3 +89,15 @@ export async function countAnswers(on: Db | Tx, sittingIDs: readonly string[]): 
   )
   return new Map(rows.map((row) => [row.id, row.n]))
 }
+
+/** To how many questions of each finished sitting answers came after its end; one without any is left out. */
+export async function countLate(on: Db | Tx, sittingIDs: readonly string[]): Promise<Map<string, number>> {
+  // What came late before a sitting was opened again could be answered since.
+  const rows = await selectRows(
+    on,
+    answerCountRow,
+    sql`select q.sitting_id as id, count(distinct q.alias) as n from answer_quarantine q join sitting s on s.id = q.sitting_id
+    where q.sitting_id = any(${[...sittingIDs]}::uuid[]) and q.at >= s.finished_at group by q.sitting_id`,
+  )
+  return new Map(rows.map((row) => [row.id, row.n]))
+}

@@ -68,6 +68,7 @@ const RESULT: MockResult = {
   wrong: 4,
   unanswered: 0,
   closedBy: 'candidate',
+  late: 0,
   resitsLeft: null,
   number: 2,
   receipt: { testID: 's2', submitTime: '2026-11-20T09:10:00Z', answered: 20, total: 20, hash: 'a' },
