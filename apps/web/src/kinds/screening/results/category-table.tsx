@@ -59,7 +59,8 @@ export function CategoryTable({ whole, categories }: CategoryTableProps): ReactN
       criterion: one.criterion,
     })),
   ]
-  const fewest = Math.min(...lines.map((line) => line.hit.n))
+  // A category whose images nobody answered has no rate to be read with care.
+  const fewest = Math.min(...lines.map((line) => line.hit.n).filter((n) => n > 0))
   const { falseAlarm } = whole
   const cells = {
     name: (line: Line): ReactNode => (line.isWhole ? <strong>{line.name}</strong> : line.name),

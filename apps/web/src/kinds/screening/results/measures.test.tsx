@@ -84,7 +84,7 @@ test('fewer threat images than needed are a hint in words', () => {
         dA: estimate(1.8),
         criterion: estimate(0.1),
       }}
-      categories={[category('Blades', 2, 3)]}
+      categories={[category('Blades', 2, 3), { ...category('Liquids', 0, 0), hit: { ...rate(0, 0), rate: null } }]}
     />,
   )
   expect(screen.getByText(/only 3 threat images\. About 100 are needed/)).toBeTruthy()
