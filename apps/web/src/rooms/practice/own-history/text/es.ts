@@ -3,7 +3,7 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'own-history'> = {
   byCategory: 'Por categoría, la más débil primero',
-  failed: 'Suspendido',
+  failed: 'No aprobado',
   interval: '({low} a {high})',
   noCategory: 'Sin categoría',
   notTold: 'Resultado aún no publicado',

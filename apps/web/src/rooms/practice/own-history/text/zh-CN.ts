@@ -3,12 +3,12 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'own-history'> = {
   byCategory: '按类别，最弱在前',
-  failed: '未通过',
+  failed: '不及格',
   interval: '（{low} 至 {high}）',
   noCategory: '无类别',
   notTold: '成绩尚未公布',
   overTime: '每周辨别力 d′',
-  passed: '通过',
+  passed: '及格',
   past: '练习与考试',
   pastNone: '暂无记录',
   pastNoneHint: '完成的练习和考试将保存在这里。',
@@ -16,7 +16,7 @@ export const text: TextsOf<'own-history'> = {
   sensitivity: '区分违禁品与安全箱包的能力',
   sort: '显示',
   sort_all: '全部',
-  sort_belt: '传送带练习',
+  sort_belt: '流水线练习',
   sort_exam: '考试',
   sort_images: '图像练习',
   sort_theory: '理论练习',
