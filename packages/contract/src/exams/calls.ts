@@ -36,6 +36,8 @@ export const instructions = defineCall({
     title: z.string(),
     form: zForm,
     formName: z.string(),
+    /** The images pass on the belt. */
+    isSimulationMode: z.boolean(),
     questionCount: z.number(),
     /** The kinds of question in the paper. */
     kinds: z.array(z.enum(KIND_CODES)),

@@ -1,4 +1,5 @@
 // An exam on the belt is the same sitting: its step says so, answers carry the time in view, the replay how it moved.
+import { instructions } from '@clearbelt/contract/exams/calls'
 import { replaySitting } from '@clearbelt/contract/exams/invigilation-calls'
 import { addDevice, updateDevice } from '@clearbelt/contract/images/device-calls'
 import { getPlan } from '@clearbelt/contract/plans/calls'
@@ -22,6 +23,7 @@ test('[EXM-015] a step on the belt says so to trainer and candidate; the time in
   if (!me) throw new Error('nobody')
   const plan = await ask(d.t, getPlan, { id: exam.planID }, d.actors.trainer)
   expect(plan.processes[0]).toMatchObject({ isSimulationMode: true })
+  expect(await ask(d.t, instructions, { id: exam.processID }, me)).toMatchObject({ isSimulationMode: true })
   const paper = await d.enter(me, exam)
   expect(paper.isSimulationMode).toBe(true)
   const topicID = topicOf(paper, 0)
@@ -54,6 +56,7 @@ test('an exam as before, and one whose paper has other questions too, are not on
   })
   for (const { exam, people } of [plain, mixed]) {
     if (!people[0]) throw new Error('nobody')
+    expect(await ask(d.t, instructions, { id: exam.processID }, people[0])).toMatchObject({ isSimulationMode: false })
     expect((await d.enter(people[0], exam)).isSimulationMode).toBe(false)
   }
 })

@@ -149,6 +149,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
       title: paperNameIn(step, context.culture),
       form: step.form,
       formName: FISCAN_FORM_NAMES[step.form][context.culture],
+      isSimulationMode: step.isSimulationMode,
       questionCount: (await sittings.views(step.snapshotID)).size,
       kinds: await kindsOf(deps, step),
       tools: (await papers.snapshot(world.db, step.snapshotID))?.tools ?? { calculator: false, notes: false },

@@ -4,6 +4,8 @@ import type { SatStep } from '../../plans/room.ts'
 export interface ExamStep extends SatStep {
   form: 1 | 2 | 3
   extraMarks: number
+  /** The images pass on the belt. */
+  isSimulationMode: boolean
   /** When the last sitting can end, ms: `closesAt`, or later where somebody was given more time; null: never. */
   lastEnd: number | null
   resit: number

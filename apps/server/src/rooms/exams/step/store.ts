@@ -56,11 +56,12 @@ export async function selectExamSteps(
   const rows = await examStore.steps(on, plans, ids)
   return rows.map((row) => {
     const step = toSatStep(row)
-    const { form, extraMarks } = showRules(row.rules, 'en')
+    const { form, extraMarks, isSimulationMode } = showRules(row.rules, 'en')
     return {
       ...step,
       form,
       extraMarks,
+      isSimulationMode,
       lastEnd: step.closesAt === null ? null : Math.max(step.closesAt, row.extendedUntil?.getTime() ?? 0),
       resit: row.resit,
       release: row.release,

@@ -68,6 +68,7 @@ const INSTRUCTIONS: Instructions = {
   title: 'Cabin baggage',
   form: 1,
   formName: 'Quick judgement',
+  isSimulationMode: false,
   questionCount: 20,
   kinds: ['screening'],
   tools: { calculator: false, notes: false },

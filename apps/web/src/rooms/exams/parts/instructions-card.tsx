@@ -4,6 +4,7 @@ import {
   CheckSquareOutlined,
   ClockCircleOutlined,
   CloudUploadOutlined,
+  ColumnWidthOutlined,
   DesktopOutlined,
   EditOutlined,
   FontSizeOutlined,
@@ -127,12 +128,17 @@ function Rules({ of }: { of: Instructions }): ReactNode {
   const { token } = theme.useToken()
   const { calculator, notes } = of.tools
   const rules: (readonly [ReactNode, string])[] = [
-    ...(hasImages(of)
+    ...(of.isSimulationMode
       ? ([
-          [<EditOutlined key="i" />, say(`rule_${of.form}`)],
-          [<ZoomInOutlined key="i" />, say('ruleTools')],
+          [<ColumnWidthOutlined key="i" />, say('ruleBelt')],
+          [<EditOutlined key="i" />, say(`beltRule_${of.form}`)],
         ] as const)
-      : []),
+      : hasImages(of)
+        ? ([
+            [<EditOutlined key="i" />, say(`rule_${of.form}`)],
+            [<ZoomInOutlined key="i" />, say('ruleTools')],
+          ] as const)
+        : []),
     ...(hasWords(of) ? ([[<CheckSquareOutlined key="i" />, say('ruleWritten')]] as const) : []),
     ...(hasWords(of) && !hasImages(of) ? ([[<FontSizeOutlined key="i" />, say('ruleLook')]] as const) : []),
     ...(calculator || notes

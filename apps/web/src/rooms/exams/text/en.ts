@@ -71,6 +71,12 @@ export const text = {
   rule_2: 'Mark every threat by tapping it, or judge the image safe. You can place up to ten marks on an image.',
   rule_3:
     'Mark every threat by tapping it and say what it is, or judge the image safe. You can place up to ten marks on an image.',
+  beltRule_1: 'Double-click every image that looks suspect; double-click it again to take that back.',
+  beltRule_2: 'Stop the belt and mark every place where a threat is. You can place up to ten marks on an image.',
+  beltRule_3:
+    'Stop the belt, mark every place where a threat is and say what it is. You can place up to ten marks on an image.',
+  ruleBelt:
+    'The images pass on the belt as at the machine; you can stop it and run it backwards. An image that passes without an answer counts as safe.',
   ruleSaved:
     'Every answer is saved at once. If the connection is lost, keep working: your answers are kept on this device and sent when it is back.',
   ruleTime:

@@ -72,6 +72,12 @@ export const text: TextsOf<'exams'> = {
   rule_2: 'Marque cada amenaza con un toque o juzgue la imagen segura. Puede poner hasta diez marcas por imagen.',
   rule_3:
     'Marque cada amenaza con un toque y diga qué es, o juzgue la imagen segura. Puede poner hasta diez marcas por imagen.',
+  beltRule_1: 'Haga doble clic en cada imagen sospechosa; otro doble clic lo anula.',
+  beltRule_2: 'Detenga la cinta y marque cada lugar donde haya una amenaza. Puede poner hasta diez marcas por imagen.',
+  beltRule_3:
+    'Detenga la cinta, marque cada lugar donde haya una amenaza y diga qué es. Puede poner hasta diez marcas por imagen.',
+  ruleBelt:
+    'Las imágenes pasan por la cinta como en el equipo; puede detenerla y hacerla retroceder. Una imagen que pasa sin respuesta cuenta como segura.',
   ruleSaved:
     'Cada respuesta se guarda al momento. Si se pierde la conexión, siga: sus respuestas se conservan en este equipo y se envían cuando vuelva.',
   ruleTime:

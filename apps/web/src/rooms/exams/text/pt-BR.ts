@@ -72,6 +72,12 @@ export const text: TextsOf<'exams'> = {
   rule_2: 'Marque cada ameaça com um toque ou julgue a imagem segura. É possível pôr até dez marcas por imagem.',
   rule_3:
     'Marque cada ameaça com um toque e diga o que é, ou julgue a imagem segura. É possível pôr até dez marcas por imagem.',
+  beltRule_1: 'Dê um duplo clique em cada imagem suspeita; outro duplo clique desfaz.',
+  beltRule_2: 'Pare a esteira e marque cada lugar onde houver uma ameaça. É possível pôr até dez marcas por imagem.',
+  beltRule_3:
+    'Pare a esteira, marque cada lugar onde houver uma ameaça e diga o que é. É possível pôr até dez marcas por imagem.',
+  ruleBelt:
+    'As imagens passam na esteira como no equipamento; você pode pará-la e fazê-la voltar. Uma imagem que passa sem resposta conta como segura.',
   ruleSaved:
     'Cada resposta é salva na hora. Se a conexão cair, continue: suas respostas ficam neste dispositivo e são enviadas quando ela voltar.',
   ruleTime:
