@@ -46,6 +46,14 @@ export function PaperConsole(props: PaperConsoleProps): ReactNode {
           const item = byID.get(id)
           return item !== undefined && answer !== undefined && partsOf(item.kind).isAnswered(answer)
         },
+        isIncomplete: (id, answer) => {
+          const item = byID.get(id)
+          return (
+            item !== undefined &&
+            answer !== undefined &&
+            (partsOf(item.kind).isIncomplete?.(answer, item, paper.ofKind[item.kind]) ?? false)
+          )
+        },
         isWrong: (id) => usage === 'review' && byID.get(id)?.isCorrect === false && !byID.get(id)?.isLeftOut,
         canShowAll: writtenShare(paper, partsOf) === 'whole',
         startsWithoutList: writtenShare(paper, partsOf) === 'whole' && window.innerWidth <= NARROW,

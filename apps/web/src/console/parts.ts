@@ -73,6 +73,8 @@ export interface ConsoleParts {
   /** It can stand among others on one page; absent: it needs the screen for itself. */
   canStandAmongOthers?: boolean
   isAnswered: (answer: unknown) => boolean
+  /** An answer without what the question asks for beside it, so that it cannot be correct; absent: there is none. */
+  isIncomplete?: (answer: unknown, item: Pick<ConsoleItem, 'content'>, ofPaper: unknown) => boolean
   /** The question while a sitting is open. */
   Answer: ComponentType<QuestionProps>
   /** The question with its key, and the answer beside it where there is one. */

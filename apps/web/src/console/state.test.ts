@@ -41,8 +41,12 @@ test('flags are set and taken back, survive a reload, and belong to questions of
     answered: 2,
     unanswered: [1, 3],
     flagged: [0, 3],
+    incomplete: [],
     firstLeft: 1,
   })
+  const strict = { ...config, isIncomplete: (id: string, answer: unknown) => id === 'c' && answer === 1 }
+  expect(progressOf({ answers: { a: 1, c: 1 } }, strict).incomplete).toEqual([2])
+  expect(progressOf({ answers: { a: 1, c: 2 } }, strict).incomplete).toEqual([])
 })
 
 test('a review of the wrong ones goes from one to the next and skips the others', () => {

@@ -25,6 +25,8 @@ export interface ConsoleConfig {
   /** Answers are taken; a review and a preview change none. */
   isWritable: boolean
   isAnswered: (id: string, answer: unknown) => boolean
+  /** Answered, but without what the question asks for beside it. */
+  isIncomplete?: (id: string, answer: unknown) => boolean
   /** All questions may stand one below the other. */
   canShowAll?: boolean
   /** How the answer was graded in a review. */
@@ -123,6 +125,8 @@ export interface Progress {
   /** Places of those without an answer, and of those to come back to. */
   unanswered: readonly number[]
   flagged: readonly number[]
+  /** Places of those that are answered and cannot be correct as they stand. */
+  incomplete: readonly number[]
 }
 
 /** How far the answers are: what the list and the submit dialog count. */
@@ -139,6 +143,7 @@ export function progressOf(
     firstLeft: unanswered[0] ?? null,
     unanswered,
     flagged: placesOf(config, (id) => state.flags?.includes(id) ?? false),
+    incomplete: placesOf(config, (id) => config.isIncomplete?.(id, state.answers[id]) ?? false),
   }
 }
 

@@ -12,7 +12,7 @@ import type { Progress } from './state.ts'
 export type Submission = 'idle' | 'sending' | 'waiting' | 'time-up'
 
 export interface SubmitDialogProps {
-  progress: Pick<Progress, 'left' | 'firstLeft' | 'unanswered' | 'flagged'>
+  progress: Pick<Progress, 'left' | 'firstLeft' | 'unanswered' | 'flagged' | 'incomplete'>
   submission: Submission
   /** Absent: the exam's. */
   title?: string | undefined
@@ -25,7 +25,8 @@ export interface SubmitDialogProps {
 export function SubmitDialog({ progress, submission, title, onSubmit, onClose, onGo }: SubmitDialogProps): ReactNode {
   const say = useText('viewer')
   const sayConsole = useText('console')
-  const { left, firstLeft, unanswered, flagged } = progress
+  const { left, firstLeft, unanswered, flagged, incomplete } = progress
+  const isComplete = left === 0 && incomplete.length === 0
   if (submission !== 'idle') return <HandingIn submission={submission} onClose={onClose} />
   return (
     <Dialog
@@ -39,10 +40,10 @@ export function SubmitDialog({ progress, submission, title, onSubmit, onClose, o
               {say('goToLeft')}
             </button>
           )}
-          <button type="button" className="sp-key" data-focus={left > 0 || undefined} onClick={onClose}>
+          <button type="button" className="sp-key" data-focus={!isComplete || undefined} onClick={onClose}>
             {say('keepOn')}
           </button>
-          <button type="button" className="sp-key sp-key-main" data-focus={left === 0 || undefined} onClick={onSubmit}>
+          <button type="button" className="sp-key sp-key-main" data-focus={isComplete || undefined} onClick={onSubmit}>
             {say('submitNow')}
           </button>
         </>
@@ -57,6 +58,7 @@ export function SubmitDialog({ progress, submission, title, onSubmit, onClose, o
         <p>{say('submitAll')}</p>
       )}
       <Places title={sayConsole('notAnswered')} places={unanswered} onGo={onGo} />
+      <Places title={sayConsole('withoutMark')} places={incomplete} onGo={onGo} />
       <Places title={sayConsole('toComeBackTo')} places={flagged} onGo={onGo} />
     </Dialog>
   )

@@ -70,6 +70,7 @@ export const text = {
   tools: 'Tools',
   unansweredNow: 'not answered',
   unflag: 'Remove the flag',
+  withoutMark: 'Judged a threat, but nothing is marked: counts as incorrect',
   wrongOnly: 'Only questions answered incorrectly',
 }
 

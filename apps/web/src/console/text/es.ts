@@ -72,5 +72,6 @@ export const text: TextsOf<'console'> = {
   tools: 'Herramientas',
   unansweredNow: 'sin responder',
   unflag: 'Quitar la marca',
+  withoutMark: 'Con amenaza, pero sin ninguna marca: cuenta como incorrecta',
   wrongOnly: 'Solo las incorrectas',
 }

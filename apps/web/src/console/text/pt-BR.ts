@@ -72,5 +72,6 @@ export const text: TextsOf<'console'> = {
   tools: 'Ferramentas',
   unansweredNow: 'sem resposta',
   unflag: 'Remover a marca',
+  withoutMark: 'Com ameaça, mas sem nenhuma marca: conta como incorreta',
   wrongOnly: 'Só as incorretas',
 }

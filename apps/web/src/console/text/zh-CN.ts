@@ -71,5 +71,6 @@ export const text: TextsOf<'console'> = {
   tools: '工具',
   unansweredNow: '未作答',
   unflag: '取消标记',
+  withoutMark: '判为有违禁品但未作标记，按错误计分',
   wrongOnly: '只看答错的题',
 }

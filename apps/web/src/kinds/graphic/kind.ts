@@ -6,6 +6,7 @@ import type {
   ReviewItem,
   ReviewRecord,
 } from '@clearbelt/contract/kinds/registry'
+import { lacksMark } from '@clearbelt/domain/kinds/marks/answers'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 import { lazy } from 'react'
 import type { WebKind } from '../kind.ts'
@@ -26,6 +27,7 @@ export const graphicKind = {
     groupName: 'graphic:line',
     canStandAmongOthers: true,
     isAnswered: (answer) => asAnswer(answer).isPass !== null,
+    isIncomplete: (answer, { content }) => lacksMark(asAnswer(answer), (content as Graphic).pattern),
     Answer: lazy(async () => ({ default: (await import('./answer.tsx')).GraphicAnswerPart })),
     Review: lazy(async () => ({ default: (await import('./review.tsx')).GraphicReview })),
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).GraphicTile })),

@@ -52,6 +52,12 @@ export const isAnswered = (answer: unknown): boolean => {
   return chosen.length > 0 || spots !== undefined
 }
 
+/** Suspect, and nothing marked in the volume. */
+export const isIncomplete = (answer: unknown): boolean => {
+  const { spots } = asAnswer(answer)
+  return spots !== undefined && !spots.isClear && spots.marks.length === 0
+}
+
 /** Judged clear, which no mark outlives, or suspect with what was marked. */
 export const judged = (isClear: boolean, before: SpotsGiven | undefined): ImageCTAnswer => ({
   ...NO_CHOICE,

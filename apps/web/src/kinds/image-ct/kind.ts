@@ -7,7 +7,7 @@ import { lazy } from 'react'
 import { writeDraft, type DraftImageChoice } from '../image-choice/editor/draft.ts'
 import { IMAGE_TEXTS, imageConsole, imageEditor, imageResults } from '../image-choice/kind.ts'
 import type { WebKind } from '../kind.ts'
-import { isAnswered, readAnswer, readItem, type ImageCT } from './content.ts'
+import { isAnswered, isIncomplete, readAnswer, readItem, type ImageCT } from './content.ts'
 import { ctRules } from './rules/parts.ts'
 import { readMoment, sayAnswer, sayCorrection } from './words.ts'
 
@@ -19,6 +19,7 @@ export const imageCTKind = {
   console: {
     ...imageConsole,
     isAnswered,
+    isIncomplete,
     Answer: lazy(async () => ({ default: (await import('./parts.tsx')).CTAnswer })),
     Review: lazy(async () => ({ default: (await import('./parts.tsx')).CTReview })),
     Tile: lazy(async () => ({ default: (await import('./parts.tsx')).CTTile })),

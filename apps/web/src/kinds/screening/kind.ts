@@ -1,5 +1,5 @@
 // Image screening as a kind of question in the web.
-import { isAnswered, type ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
+import { isAnswered, lacksMark, type ScreeningAnswer } from '@clearbelt/domain/kinds/screening/answers'
 import { lazy } from 'react'
 import type { ViewerAnswer, ViewerTopic } from '../../viewer/model.ts'
 import { readMoment, sayAnswer, sayCorrection } from './results/words.ts'
@@ -17,6 +17,7 @@ export const screeningKind = {
   console: {
     groupName: 'screening:images',
     isAnswered: (answer) => isAnswered(answer as ScreeningAnswer),
+    isIncomplete: (answer, _, ofPaper) => lacksMark(answer as ScreeningAnswer, (ofPaper as ImagesOfPaper).form ?? 1),
     Answer: Question,
     Review: Question,
     Tile: lazy(async () => ({ default: (await import('./tile.tsx')).ImageTile })),

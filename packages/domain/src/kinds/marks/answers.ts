@@ -144,6 +144,10 @@ export function passBy<M extends Mark>(answer: MarkedAnswer<M>): MarkedAnswer<M>
 
 export const isAnswered = (answer: MarkedAnswer): boolean => answer.isPass !== null
 
+/** Suspect without a mark where the form asks where: no key grades that as correct. */
+export const lacksMark = ({ isPass, tags }: MarkedAnswer, form: AnswerForm): boolean =>
+  form !== 1 && isPass === false && tags.length === 0
+
 export const countUnanswered = (answers: readonly MarkedAnswer[]): number =>
   answers.filter((a) => !isAnswered(a)).length
 

@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addMark,
+  ANSWER_FORMS,
   chooseSafe,
   chooseSuspect,
   countUnanswered,
   firstUnanswered,
   isAnswered,
+  lacksMark,
   MARK_LIMIT,
   normaliseAnswer,
   passBy,
@@ -182,6 +184,13 @@ test('an unanswered image that moves past is recorded as safe, an answered one s
   expect(passBy(UNANSWERED)).toEqual({ isPass: true, tags: [] })
   const suspect: ScreeningAnswer = { isPass: false, tags: marks(1) }
   expect(passBy(suspect)).toBe(suspect)
+})
+
+test('suspect without a mark lacks one where the form asks where the threat is', () => {
+  const suspect = chooseSuspect(UNANSWERED)
+  expect(ANSWER_FORMS.map((form) => lacksMark(suspect, form))).toEqual([false, true, true])
+  for (const answer of [UNANSWERED, chooseSafe(), { ...suspect, tags: marks(1) }])
+    expect(lacksMark(answer, 2)).toBe(false)
 })
 
 test('[FIS-019] an answered question counts as answered; a run resumes at the first that is not', () => {

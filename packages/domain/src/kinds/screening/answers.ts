@@ -15,6 +15,7 @@ export {
   countUnanswered,
   firstUnanswered,
   isAnswered,
+  lacksMark,
   passBy,
   removeMark,
   removeMarkInGraphic,

@@ -1,5 +1,5 @@
 // What the belt works with while a paper is open: the run, its pictures, the modes, and what touches do to answers.
-import { isAnswered, passBy, UNANSWERED, type AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
+import { isAnswered, lacksMark, passBy, UNANSWERED, type AnswerForm } from '@clearbelt/domain/kinds/screening/answers'
 import { BELT_WINDOW, beltEnd, passedAt } from '@clearbelt/domain/kinds/screening/belt/timeline'
 import { createFrame, type Frame } from '../../../console/frame.ts'
 import type { Answers, ConsolePart, ConsolePaper, Usage } from '../../../console/model.ts'
@@ -40,6 +40,7 @@ export function createBeltMachine(
       ids: topics.map(({ id }) => id),
       isWritable: usage === 'answer',
       isAnswered: (_, answer) => answer !== undefined && isAnswered(answer as ViewerAnswer),
+      isIncomplete: (_, answer) => answer !== undefined && lacksMark(answer as ViewerAnswer, form ?? 1),
     },
     usage,
     answers,
