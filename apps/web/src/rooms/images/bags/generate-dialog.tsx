@@ -123,7 +123,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
   const bagsSay = useText('bags')
   const ownSay = useText('own-items')
   const form = Form.useFormInstance<Values>()
-  const count = Form.useWatch('count', form) ?? 0
+  const count = Math.max(0, Form.useWatch('count', form) ?? 0)
   const share = Form.useWatch('share', form) ?? 0
   const twins = Form.useWatch('twins', form) ?? false
   // The dialog may open before the tree has come, and its form then begins without kinds.
@@ -148,7 +148,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
           { type: 'integer', min: 1, max: COUNT_MAX, message: say('countRule', { max: COUNT_MAX }) },
         ]}
       >
-        <InputNumber min={1} max={COUNT_MAX} precision={0} autoFocus style={{ width: 120 }} />
+        <InputNumber precision={0} autoFocus style={{ width: 120 }} />
       </Form.Item>
       <Form.Item
         name="share"

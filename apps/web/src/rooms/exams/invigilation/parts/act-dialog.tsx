@@ -21,6 +21,9 @@ export interface ActDialogProps {
 
 const WITHOUT_REASON: readonly Act[] = ['message', 'letIn']
 const TAKES_MINUTES: readonly Act[] = ['extend', 'reopen', 'extraTime']
+const MINUTES_MOST = 360
+/** No extra time takes back what was given. */
+const leastOf = (act: Act): number => (act === 'extraTime' ? 0 : 1)
 /** Names said in full; beyond that they are counted. */
 const NAMED = 3
 /** Names listed below the form where there are more; beyond that they are counted. */
@@ -79,10 +82,19 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
         <Form.Item
           name="minutes"
           label={say('minutes')}
-          rules={[{ required: true, message: say('minutesMissing') }]}
+          rules={[
+            { required: true, message: say('minutesMissing') },
+            // Not by the field itself: it would put its least or most there, and that many minutes would be given.
+            {
+              type: 'integer',
+              min: leastOf(act),
+              max: MINUTES_MOST,
+              message: say('minutesRule', { min: leastOf(act), max: MINUTES_MOST }),
+            },
+          ]}
           extra={act === 'extraTime' ? say('minutesZero') : undefined}
         >
-          <InputNumber min={act === 'extraTime' ? 0 : 1} max={360} precision={0} style={{ width: 140 }} autoFocus />
+          <InputNumber precision={0} style={{ width: 140 }} autoFocus />
         </Form.Item>
       )}
       {!WITHOUT_REASON.includes(act) && (

@@ -145,6 +145,7 @@ export const text = {
   minutes: 'Minutes',
   minutesAgo: '{count} min ago',
   minutesMissing: 'Enter the minutes.',
+  minutesRule: 'Enter a whole number of minutes from {min} to {max}.',
   minutesShort_one: '{count} minute',
   minutesShort_other: '{count} minutes',
   minutesZero: '0 removes the extra time.',

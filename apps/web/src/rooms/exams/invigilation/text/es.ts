@@ -147,6 +147,7 @@ export const text: TextsOf<'invigilation'> = {
   minutes: 'Minutos',
   minutesAgo: 'hace {count} min',
   minutesMissing: 'Indique los minutos.',
+  minutesRule: 'Introduzca un número entero de minutos, de {min} a {max}.',
   minutesShort_one: '{count} minuto',
   minutesShort_other: '{count} minutos',
   minutesZero: '0 retira el tiempo adicional.',

@@ -146,6 +146,7 @@ export const text: TextsOf<'invigilation'> = {
   minutes: 'Minutos',
   minutesAgo: 'há {count} min',
   minutesMissing: 'Informe os minutos.',
+  minutesRule: 'Digite um número inteiro de minutos, de {min} a {max}.',
   minutesShort_one: '{count} minuto',
   minutesShort_other: '{count} minutos',
   minutesZero: '0 retira o tempo extra.',

@@ -144,6 +144,7 @@ export const text: TextsOf<'invigilation'> = {
   minutes: '分钟',
   minutesAgo: '{count} 分钟前',
   minutesMissing: '请填写分钟数。',
+  minutesRule: '请输入 {min} 至 {max} 之间的整数分钟。',
   minutesShort_one: '{count} 分钟',
   minutesShort_other: '{count} 分钟',
   minutesZero: '填 0 取消延时。',

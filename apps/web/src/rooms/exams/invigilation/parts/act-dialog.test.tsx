@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+// What an invigilator asks for is done as asked, or not at all.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadTexts } from '../../../../shared/i18n.ts'
+import { adoptTicket } from '../../../../shared/session.ts'
+import { fakeServer, ok, ticketOf } from '../../../../testing/fake-server.ts'
+import { clearPage, preparePage, renderPart } from '../../../../testing/render-app.tsx'
+import { ActDialog } from './act-dialog.tsx'
+
+let sent: string[]
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en')
+  await preparePage()
+  await loadTexts('invigilation')
+  adoptTicket(ticketOf() as never)
+  sent = []
+  fakeServer(({ path }) => {
+    sent.push(path)
+    return ok({ changed: 1 })
+  })
+})
+afterEach(clearPage)
+
+test.each(['0', '600', '-5'])(
+  '%s minutes of extra time are refused at the field, and no others are given',
+  async (minutes) => {
+    renderPart(
+      <ActDialog open={{ act: 'extend', rows: [] }} target={{ planID: 't', processID: 'p' }} onClose={() => {}} />,
+    )
+    const field = await screen.findByRole('spinbutton', { name: 'Minutes' })
+    fireEvent.change(field, { target: { value: minutes } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Fire alarm' } })
+    fireEvent.blur(field)
+    fireEvent.click(screen.getByRole('button', { name: 'Give extra time' }))
+    await screen.findByText('Enter a whole number of minutes from 1 to 360.')
+    expect((field as HTMLInputElement).value).toBe(minutes)
+    expect(sent).toEqual([])
+    fireEvent.change(field, { target: { value: '60' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Give extra time' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+  },
+)

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+// How many bags are made is what was asked for, or the field says what may be.
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadTexts } from '../../../shared/i18n.ts'
+import { adoptTicket } from '../../../shared/session.ts'
+import { fakeServer, ok, ticketOf } from '../../../testing/fake-server.ts'
+import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
+import { GenerateDialog } from './generate-dialog.tsx'
+
+beforeEach(async () => {
+  localStorage.setItem('lang', 'en')
+  await preparePage()
+  await Promise.all((['images', 'bags', 'own-items'] as const).map((name) => loadTexts(name)))
+  adoptTicket(ticketOf() as never)
+  fakeServer(() => ok([], 0))
+})
+afterEach(clearPage)
+
+test.each(['0', '-3'])('%s bags are refused where they are typed, and do not become one', async (count) => {
+  renderPart(<GenerateDialog open onClose={() => {}} onStarted={() => expect.fail('nothing may start')} />)
+  const field = await screen.findByRole('spinbutton', { name: 'Number of bags' })
+  fireEvent.change(field, { target: { value: count } })
+  fireEvent.blur(field)
+  await screen.findByText(/^Enter a whole number from 1 to/)
+  expect((field as HTMLInputElement).value).toBe(count)
+  expect(document.body.textContent).toContain('0 with a threat, 0 safe')
+})
