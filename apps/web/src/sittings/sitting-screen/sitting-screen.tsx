@@ -113,7 +113,7 @@ function OpenSitting<P extends SittingPaper>(
   props: SittingScreenProps<P> & { client: SittingClient<P>; onSignIn: () => void },
 ): ReactNode {
   const say = useText('sitting-screen')
-  const { client, zone, onAlreadyOver, onPaperFailed } = props
+  const { client, onAlreadyOver, onPaperFailed } = props
   const sitting = useSyncExternalStore(client.subscribe, client.getSnapshot)
   const code = sitting.phase === 'failed' ? codeOf(sitting.failure) : null
   useEffect(() => {
@@ -125,10 +125,14 @@ function OpenSitting<P extends SittingPaper>(
       <Curtain
         title={code === 'paper-load-failed' ? say('paperFailed') : say('openFailed')}
         text={worded(sitting.failure).message}
-        actions={[
-          { label: say('retry'), isMain: true, onClick: () => void client.open() },
-          { label: say('back'), onClick: props.onClose },
-        ]}
+        actions={
+          code === 'window-closed'
+            ? [{ label: say('back'), isMain: true, onClick: props.onClose }]
+            : [
+                { label: say('retry'), isMain: true, onClick: () => void client.open() },
+                { label: say('back'), onClick: props.onClose },
+              ]
+        }
       />
     )
   }
@@ -147,21 +151,17 @@ function OpenSitting<P extends SittingPaper>(
   // While a take-over is under way the old screen would show answers that may not stand.
   if (sitting.phase === 'loading' || sitting.paper === null) return <Curtain isBusy title={say('opening')} />
   return (
-    <RunningSitting
-      {...props}
-      sitting={sitting}
-      paper={sitting.paper}
-      saved={savedOf(sitting.save, zone, props.onSignIn)}
-    />
+    <RunningSitting {...props} sitting={sitting} paper={sitting.paper} saved={savedOf(sitting.save, props.onSignIn)} />
   )
 }
 
 const codeOf = (failure: unknown): string =>
   typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : ''
 
-function savedOf(save: SittingSnapshot['save'], zone: string, signIn: () => void): SaveState {
+function savedOf(save: SittingSnapshot['save'], signIn: () => void): SaveState {
+  // By the clock that the candidate has before them: what is said of now has no room for the name of a zone.
   if (save.kind === 'offline')
-    return { kind: 'offline', since: sayTime(new Date(save.since).toISOString(), zone, 'time') }
+    return { kind: 'offline', since: sayTime(new Date(save.since).toISOString(), '', 'time') }
   return save.kind === 'signed-out' ? { kind: 'signed-out', signIn } : save
 }
 
