@@ -1,5 +1,6 @@
 // What of a result is shown, and when the review is offered.
 import { expect, test } from 'vitest'
+import { sayTime } from '../../shared/i18n.ts'
 import { resultOf } from '../fake-server.ts'
 import { viewOfResult, type TellMoment } from './result-view.ts'
 
@@ -12,7 +13,8 @@ const RESULT = {
 }
 
 test('[FIS-062] the result carries score, pass, paper, its scores, counts and both times in the zone of the exam', () => {
-  expect(viewOfResult(RESULT, 'Asia/Shanghai', told)).toMatchObject({
+  const named: TellMoment = (iso, zone) => `${sayTime(iso, zone)} by ${zone}`
+  expect(viewOfResult(RESULT, 'Asia/Shanghai', named)).toMatchObject({
     kind: 'exam',
     score: '90',
     isPass: true,
@@ -25,8 +27,8 @@ test('[FIS-062] the result carries score, pass, paper, its scores, counts and bo
     total: 10,
     answered: 8,
     allowReview: true,
-    startTime: expect.stringContaining('17:00'),
-    submitTime: expect.stringContaining('17:31'),
+    startTime: expect.stringMatching(/17:00 by Asia.Shanghai$/),
+    submitTime: expect.stringMatching(/17:31 by Asia.Shanghai$/),
   })
 })
 

@@ -1,14 +1,13 @@
 // Turns a result of the server into what the result dialog shows.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
 import type { ResultPart } from '@clearbelt/contract/exams/told'
-import { sayTime } from '../../shared/i18n.ts'
 import { webKindOf } from '../../kinds/registry.ts'
 import type { ResultView, TruthWaiting } from '../../console/model.ts'
 
 /** Tells a moment of `zone` to the reader, who may be in another. */
 export type TellMoment = (iso: string, zone: string) => string
 
-/** The result with its times read in `zone`; what is still to come is told by `moment`. */
+/** The result with its times by the clock of `zone`, as `moment` tells them. */
 export function viewOfResult(
   result: ExamResult & { parts?: readonly ResultPart[] },
   zone: string,
@@ -19,8 +18,8 @@ export function viewOfResult(
     paperName: result.paperName,
     paperScore: result.paperScore,
     passScore: result.passScore,
-    startTime: sayTime(result.startTime, zone),
-    submitTime: sayTime(result.submitTime, zone),
+    startTime: moment(result.startTime, zone),
+    submitTime: moment(result.submitTime, zone),
     total: result.total,
     answered: result.receipt.answered,
     score: result.score,

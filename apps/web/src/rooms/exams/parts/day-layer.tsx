@@ -9,11 +9,10 @@ export interface DayLayerProps {
   day: ExamDay
   isFrozen: boolean
   waitsForCamera: boolean
-  zone: string
 }
 
 /** One thing at a time: words first, then what holds the exam. */
-export function DayLayer({ day, isFrozen, waitsForCamera, zone }: DayLayerProps): ReactNode {
+export function DayLayer({ day, isFrozen, waitsForCamera }: DayLayerProps): ReactNode {
   const say = useText('exams')
   const [message] = day.messages
   if (message) {
@@ -28,7 +27,8 @@ export function DayLayer({ day, isFrozen, waitsForCamera, zone }: DayLayerProps)
           </button>
         }
       >
-        <p className="sp-dim">{sayTime(new Date(message.at).toISOString(), zone, 'time')}</p>
+        {/* By the clock that the candidate has before them. */}
+        <p className="sp-dim">{sayTime(new Date(message.at).toISOString(), '', 'time')}</p>
         <p style={{ whiteSpace: 'pre-wrap', fontSize: 16, overflowWrap: 'anywhere' }}>{message.text}</p>
       </Dialog>
     )

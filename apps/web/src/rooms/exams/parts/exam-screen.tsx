@@ -21,7 +21,7 @@ import { useExamDay } from './use-exam-day.ts'
 const NO_PARTS: readonly ResultPart[] = []
 const WORKS: readonly CameraState[] = ['on', 'dark', 'failing']
 
-function useDay({ client, paper, phase, isFrozen, zone }: Surrounded<CandidatePaper>): Around {
+function useDay({ client, paper, phase, isFrozen }: Surrounded<CandidatePaper>): Around {
   const say = useText('exams')
   const day = useExamDay(client, paper, phase)
   const { camera } = day
@@ -30,7 +30,7 @@ function useDay({ client, paper, phase, isFrozen, zone }: Surrounded<CandidatePa
   return {
     note: camera === null || camera === 'on' || paper.photoPolicy === 'block' ? undefined : say(`note_${camera}`),
     holdsResult: day.messages.length > 0,
-    layer: <DayLayer day={day} isFrozen={isOpen && isFrozen} waitsForCamera={waitsForCamera} zone={zone} />,
+    layer: <DayLayer day={day} isFrozen={isOpen && isFrozen} waitsForCamera={waitsForCamera} />,
   }
 }
 

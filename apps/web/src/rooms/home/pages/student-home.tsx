@@ -9,7 +9,8 @@ import { completeLayout, rowsOfLayout, type MobileSection } from '@clearbelt/dom
 import { useAccount } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
-import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayPercent, useText } from '../../../shared/i18n.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { StatCard } from '../../../ui/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -209,6 +210,7 @@ function Doing({ slots }: { slots: StudentSlots }): ReactNode {
 
 function ResultLine({ result, path }: { result: OwnResult; path: string }): ReactNode {
   const say = useText('home')
+  const moment = useMoment()
   const zone = useAccount((account) => account.info?.zone ?? '')
   const verdict =
     result.isPass === null ? (
@@ -226,7 +228,7 @@ function ResultLine({ result, path }: { result: OwnResult; path: string }): Reac
             <Link to={path}>{result.paperName}</Link>
           </div>
           <Typography.Text type="secondary" style={{ fontSize: 13 }}>
-            {sayTime(result.submitTime, zone)}
+            {moment(result.submitTime, zone)}
             {result.number > 1 ? ` · ${say('attemptNo', { number: result.number })}` : ''}
           </Typography.Text>
         </div>

@@ -8,7 +8,8 @@ import { Link } from 'react-router'
 import { taskPath } from '../../../steps/task-step.ts'
 import { useAccount } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
-import { sayNumber, sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
+import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { useMoment } from '../../../shared/zoned-time.ts'
 import { IntervalBar } from '../../../ui/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -141,6 +142,7 @@ function pathOf({ id, sort, planID, processID }: HistoryRow): string {
 
 function One({ row }: { row: HistoryRow }): ReactNode {
   const say = useText('own-history')
+  const moment = useMoment()
   const zone = useAccount((account) => account.info?.zone ?? '')
   return (
     <li style={{ paddingBlock: 8 }}>
@@ -152,7 +154,7 @@ function One({ row }: { row: HistoryRow }): ReactNode {
               <Tag color={row.isPass ? 'success' : 'error'}>{say(row.isPass ? 'passed' : 'failed')}</Tag>
             )}
           </Flex>
-          <Typography.Text type="secondary">{sayTime(row.time, zone)}</Typography.Text>
+          <Typography.Text type="secondary">{moment(row.time, zone)}</Typography.Text>
         </Flex>
         <Flex wrap gap="4px 16px" align="center">
           {row.right === null ? (

@@ -6,7 +6,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadTexts } from '../../../shared/i18n.ts'
+import { nameZone } from '@clearbelt/domain/org/zone-name'
+import { useAccount } from '../../../shared/account.ts'
+import { loadTexts, sayTime } from '../../../shared/i18n.ts'
 import { preparePage } from '../../../testing/render-app.tsx'
 import { HistoryPage } from './history-page.tsx'
 
@@ -55,8 +57,8 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-test('[STU-008][STU-024] past practices and exams stand with their sensitivity, and each leads back to its result', async () => {
-  render(
+const show = (): void =>
+  void render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <App>
         <MemoryRouter>
@@ -65,6 +67,9 @@ test('[STU-008][STU-024] past practices and exams stand with their sensitivity, 
       </App>
     </QueryClientProvider>,
   )
+
+test('[STU-008][STU-024] past practices and exams stand with their sensitivity, and each leads back to its result', async () => {
+  show()
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await link('Spring test')).toBe('/student/myTask/myTaskDetail/plan/exam/step?result=e')
   expect(await link('Image practice')).toBe('/student/imgPractice/i/result')
@@ -77,4 +82,15 @@ test('[STU-008][STU-024] past practices and exams stand with their sensitivity, 
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
   expect(screen.getByRole('table').querySelectorAll('tr')).toHaveLength(2)
+})
+
+test('times by another clock than the reader has before them name its zone', async () => {
+  const time = '2026-03-01T10:00:00.000Z'
+  const zone = ['Asia/Tokyo', 'America/Sao_Paulo'].find((one) => sayTime(time, one) !== sayTime(time, '')) ?? ''
+  const before = useAccount.getState().info
+  useAccount.setState({ info: { ...before, zone } as never })
+  show()
+  await screen.findByRole('link', { name: 'Spring test' })
+  expect(document.body.textContent).toContain(`${sayTime(time, zone)} ${nameZone(zone, 'en', Date.parse(time))}`)
+  useAccount.setState({ info: before })
 })
