@@ -245,6 +245,9 @@ for (const [width, height] of [
         expect(box.y + box.height, part).toBeLessThanOrEqual(height + 0.5)
       }
       expect((await stage(page).boundingBox())?.height ?? 0).toBeGreaterThan(height * 0.35)
+      // Also where an arrow is all that is seen of them.
+      for (const name of ['Previous', 'Next'])
+        await expect(page.locator('.sp-nav').getByRole('button', { name, exact: true })).toBeVisible()
     }
   })
 }
