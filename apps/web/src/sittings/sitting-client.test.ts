@@ -668,6 +668,26 @@ test('[T-27] a stopped sitting keeps its time and its answers, asks whether it g
   expect(kindOf(client)).toBe('saved')
 })
 
+test('the minutes of a pause are not time that somebody looked at a question, seen or hidden meanwhile', async () => {
+  const client = await opened()
+  const told = (frozen: boolean) =>
+    client.applyNews({ deadlineAt: server.state.deadlineAt, serverTime: client.now(), frozen })
+  client.show('q1')
+  await pass(3000)
+  server.state.isFrozen = true
+  told(true)
+  await pass(60_000)
+  client.hide()
+  client.wake()
+  await pass(60_000)
+  server.state.isFrozen = false
+  told(false)
+  await pass(2000)
+  client.answer('q1', SAFE)
+  await pass(3000)
+  expect(server.log.find(({ topicID }) => topicID === 'q1')?.ms).toBe(5000)
+})
+
 test('[T-27] a sitting found stopped by a refused save loses no answer, and its end is not acted on', async () => {
   server = createFakeServer({ seconds: 30 })
   const client = await opened()

@@ -59,6 +59,7 @@ export function createSittingClient<P extends SittingPaper>(ports: SittingPorts<
   let ticker: ReturnType<typeof setInterval> | undefined
   let submitter: Submitter | null = null
   let isClosed = false
+  let isHidden = false
   let uses: ConsoleLog = createConsoleLog(0)
   let stopListening = (): void => {}
 
@@ -243,6 +244,12 @@ export function createSittingClient<P extends SittingPaper>(ports: SittingPorts<
   function takeIn(news: SittingNews): void {
     time.setDeadline(news)
     if (news.frozen !== snapshot.isFrozen) set({ isFrozen: news.frozen })
+    runStopwatch()
+  }
+  /** Nothing is looked at while the page is hidden, or the sitting is paused and covered. */
+  function runStopwatch(): void {
+    if (isHidden || snapshot.isFrozen) stopwatch.pause()
+    else stopwatch.resume()
   }
   function applyNews(news: SittingNews): void {
     if (!isOpen()) return
@@ -323,13 +330,15 @@ export function createSittingClient<P extends SittingPaper>(ports: SittingPorts<
     submitter?.wakeUp()
   }
   function hide(): void {
-    stopwatch.pause()
+    isHidden = true
+    runStopwatch()
     if (snapshot.phase !== 'open') return
     const states = withinLastMessage(outbox.all())
     if (states.length > 0) ports.keepalive(bodyOf(states))
   }
   function wake(): void {
-    stopwatch.resume()
+    isHidden = false
+    runStopwatch()
     retryNow()
   }
   function stopTimers(): void {
