@@ -210,6 +210,7 @@ test('[EXM-001][EXM-009][EXM-017][EXM-019][EXM-022][EXM-023][EXM-024][T-27] an e
   await act(board, board.getByRole('button', { name: 'Pause all' }), { reason: 'Fire alarm' }, 'Pause')
   const stopped = page.getByRole('dialog', { name: 'The exam is paused' })
   await expect(stopped).toBeVisible({ timeout: 5000 })
+  expect(await stopped.evaluate((box) => getComputedStyle(box, '::backdrop').backgroundColor)).toBe('rgb(10, 11, 13)')
   await expect(row).toContainText('Paused')
   await act(board, board.getByRole('button', { name: 'Resume all' }), { reason: 'It was a drill' }, 'Resume')
   await expect(stopped).toHaveCount(0, { timeout: 5000 })

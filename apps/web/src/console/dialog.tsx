@@ -11,12 +11,14 @@ export interface DialogProps {
   onClose?: (() => void) | undefined
   /** Stands to one side and lets the image be seen. */
   side?: 'left' | 'right' | undefined
+  /** Nothing behind it is seen. */
+  isCover?: boolean
   foot?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog of the console. */
-export function Dialog({ title, width, side, onClose, foot, children }: DialogProps): ReactNode {
+export function Dialog({ title, width, side, isCover = false, onClose, foot, children }: DialogProps): ReactNode {
   const say = useText('viewer')
   const id = useId()
   const frame = useRef<HTMLDialogElement>(null)
@@ -49,7 +51,14 @@ export function Dialog({ title, width, side, onClose, foot, children }: DialogPr
     return () => dialog?.close?.()
   }, [])
   return (
-    <dialog ref={frame} className="sp-dialog" style={{ width }} aria-labelledby={id} data-side={side}>
+    <dialog
+      ref={frame}
+      className="sp-dialog"
+      style={{ width }}
+      aria-labelledby={id}
+      data-side={side}
+      data-cover={isCover || undefined}
+    >
       <div className="sp-dialog-head">
         <h2 id={id}>{title}</h2>
         {onClose && (

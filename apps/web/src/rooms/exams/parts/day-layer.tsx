@@ -21,6 +21,7 @@ export function DayLayer({ day, isFrozen, waitsForCamera }: DayLayerProps): Reac
         key={message.id}
         title={say('messageTitle')}
         width={480}
+        isCover={isFrozen}
         foot={
           <button type="button" className="sp-key sp-key-main" data-focus onClick={() => day.acknowledge(message)}>
             {say('messageSeen')}
@@ -35,7 +36,8 @@ export function DayLayer({ day, isFrozen, waitsForCamera }: DayLayerProps): Reac
   }
   if (isFrozen)
     return (
-      <Dialog key="frozen" title={say('frozenTitle')} width={480}>
+      // The clock stands: nobody may read or look on meanwhile.
+      <Dialog key="frozen" title={say('frozenTitle')} width={480} isCover>
         <p>{say('frozenText')}</p>
       </Dialog>
     )
