@@ -193,6 +193,8 @@ export const examAchievement = defineCall({
     answers: sittingAnswers.nullable(),
     /** Told with the correct answers: a part of one question says whether that one was right. Empty: the whole is one. */
     parts: z.array(resultPart),
+    /** Opens what a browser kept of the sitting and had not sent when it ended. */
+    draftKey: z.string(),
   }),
 })
 export const examAchievements = defineCall({

@@ -1,6 +1,5 @@
 // Face of the sittings room: the engine that holds, grades and keeps what people sit, for every purpose.
 import type { ExamResult } from '@clearbelt/contract/exams/calls'
-import type { ResultPart, SittingAnswers } from '@clearbelt/contract/exams/told'
 import type { quarantineList, replayPaper, ReplayMoment } from '@clearbelt/contract/exams/invigilation-calls'
 import type { FiscanPaper } from '@clearbelt/contract/papers/calls'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
@@ -20,6 +19,7 @@ import type { Entered } from './open/enter.ts'
 import type { OpenAsk } from './open/open.ts'
 import type { ItemAddress } from '../../kinds/kind.ts'
 import type { KnowledgeTree } from '../../kinds/knowledge-tree.ts'
+import type { Achievement } from './read/results.ts'
 import type { ReviewParts } from './read/review.ts'
 import type { CorrectionRecord } from './regrade/corrections.ts'
 import type { DescribedCorrection } from './regrade/history.ts'
@@ -150,11 +150,7 @@ export interface CandidateSittings<P extends SittingPolicy> {
   submit(ask: WriteAsk, who: Who): Promise<ExamResult>
   result(id: string, caller: Caller, context: Context): Promise<ExamResult>
   /** The own result with the review once its truth may be told, and with the own answers alone until then. */
-  achievement(
-    id: string,
-    caller: Caller,
-    context: Context,
-  ): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null; parts: ResultPart[] }>
+  achievement(id: string, caller: Caller, context: Context): Promise<Achievement>
   /** Newest first; of one thing alone where `ref` names it. */
   results(
     userID: string,

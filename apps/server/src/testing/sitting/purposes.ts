@@ -2,7 +2,7 @@
 import * as exams from '@clearbelt/contract/exams/calls'
 import type { SittingPaper } from '@clearbelt/contract/exams/sitting'
 import * as mocks from '@clearbelt/contract/mocks/calls'
-import type { InputOf } from '@clearbelt/contract/wire'
+import type { InputOf, PackageOf } from '@clearbelt/contract/wire'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import type { Reply, TestApp, Who } from '../app.ts'
 import { EACH_KIND } from '../exam-questions.ts'
@@ -14,7 +14,11 @@ export interface PurposeCalls {
   open(t: TestApp, who: Who, ref: string, client: string): Promise<Reply<SittingPaper>>
   save(t: TestApp, who: Who, testID: string, body: Written): ReturnType<typeof saveExam>
   submit(t: TestApp, who: Who, testID: string, body: Written): ReturnType<typeof submitExam>
-  achievement(t: TestApp, who: Who, testID: string): ReturnType<typeof examAchievement>
+  achievement(
+    t: TestApp,
+    who: Who,
+    testID: string,
+  ): Promise<Reply<Omit<PackageOf<typeof exams.examAchievement>, 'draftKey'>>>
   achievements(t: TestApp, who: Who): Promise<Reply<exams.ExamResult[]>>
 }
 

@@ -20,7 +20,7 @@ export function ResultScreen({
   onReceipt,
   onClose,
 }: {
-  achievement: UseQueryResult<PackageOf<typeof examAchievement>>
+  achievement: UseQueryResult<Omit<PackageOf<typeof examAchievement>, 'draftKey'>>
   zone: string
   startsInReview: boolean
   /** Offers the receipt as a file; absent: there is none. */

@@ -6,6 +6,7 @@ import { isUuid } from '../../../db/uuid.ts'
 import type { PurposeCode } from '../../../seams/purpose.ts'
 import type { Deps } from '../deps.ts'
 import { presentCandidate } from '../read/candidate-paper.ts'
+import { draftKeyOf } from '../read/draft-key.ts'
 import { selectAnswers, selectLastSeq } from '../store/answers.ts'
 import type { SittingRow } from '../store/row.ts'
 import { openSitting, requirePolicy, type OpenAsk, type OpenIn } from './open.ts'
@@ -50,7 +51,7 @@ export async function enterSitting(
     isNew ? [] : selectAnswers(world.db, sitting.id),
     isNew ? 0 : selectLastSeq(world.db, sitting.id, ask.client),
   ])
-  const draftKey = world.secrets.key(`draft:${sitting.id}`).toString('base64')
+  const draftKey = draftKeyOf(world, sitting.id)
   const paper = presentCandidate({
     policy,
     sitting,

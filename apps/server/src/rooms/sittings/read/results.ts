@@ -18,6 +18,7 @@ import { NONE_UNSEEN, selectUnseen } from '../store/unseen.ts'
 import { selectMarks } from '../store/marks.ts'
 import type { SittingRow } from '../store/row.ts'
 import { disclosuresOf, type Finished } from './disclosure.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { presentOwnAnswers } from './own-answers.ts'
 import { presentParts } from './parts.ts'
 import { presentResult, type Asked } from './result.ts'
@@ -112,6 +113,13 @@ export async function readResult(
   return (await requireResult(deps, purpose, id, caller, context)).result
 }
 
+export type Achievement = ExamResult & {
+  review: FiscanPaper | null
+  answers: SittingAnswers | null
+  parts: ResultPart[]
+  draftKey: string
+}
+
 /** The own result with the review once its truth may be told, and with the own answers alone until then. */
 export async function readAchievement(
   deps: Deps,
@@ -119,12 +127,18 @@ export async function readAchievement(
   id: string,
   caller: Caller,
   context: Context,
-): Promise<ExamResult & { review: FiscanPaper | null; answers: SittingAnswers | null; parts: ResultPart[] }> {
+): Promise<Achievement> {
   const { sitting, policy, result, told } = await requireResult(deps, purpose, id, caller, context)
   const { culture } = context
   const whole = told.truth ? await gatherReview(deps, sitting, policy, culture, 'candidate') : null
   const answers = told.answers && !told.truth ? await readOwnAnswers(deps, sitting, policy, told, culture) : null
-  return { ...result, review: whole && presentReview(whole), answers, parts: whole ? presentParts(whole) : [] }
+  return {
+    ...result,
+    review: whole && presentReview(whole),
+    answers,
+    parts: whole ? presentParts(whole) : [],
+    draftKey: draftKeyOf(deps.world, sitting.id),
+  }
 }
 
 /** The questions of a finished sitting with what was answered; nothing true is read for it. */

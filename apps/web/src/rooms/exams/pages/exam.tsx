@@ -9,6 +9,7 @@ import { toast } from '../../../shared/toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { saveReceipt } from '../api/receipt.ts'
 import { useAchievement, useInstructions, useTask, type Instructions } from '../api/tasks.ts'
+import { useLeftAnswers } from '../../../sittings/left/left-answers.ts'
 import { Curtain } from '../../../sittings/sitting-screen/curtain.tsx'
 import { InstructionsCard } from '../parts/instructions-card.tsx'
 import { taskPath } from '../../../steps/task-step.ts'
@@ -22,6 +23,7 @@ export function ExamPage(): ReactNode {
 }
 
 function OwnExam({ userID }: { userID: string }): ReactNode {
+  useLeftAnswers(userID)
   const { taskId = '', processID = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()

@@ -11,6 +11,7 @@ import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
+import { useLeftAnswers } from '../../../sittings/left/left-answers.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { StatCard } from '../../../ui/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -37,6 +38,7 @@ const SHOWN_DUE = 6
 export function StudentHome(slots: StudentSlots): ReactNode {
   const say = useText('home')
   const name = useAccount((account) => account.info?.userName ?? '')
+  useLeftAnswers(useAccount((account) => account.info?.userID))
   const tasks = useQuery({
     queryKey: ['home', 'tasks'],
     staleTime: 0,

@@ -1,0 +1,72 @@
+// Answers that stayed in this browser when their exam ended: given without a connection, on a page that was closed before
+// there was one. They do not count any more, but they are kept for an appeal.
+import { examAchievement, saveExam } from '@clearbelt/contract/exams/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../shared/call.ts'
+import { toTransportError } from '../browser-ports.ts'
+import { post } from '../calls/post.ts'
+import { browserShelf } from '../draft-shelf.ts'
+import { createDrafts, type DraftShelf } from '../drafts.ts'
+import type { SaveBody } from '../ports.ts'
+
+/** Answers in one save. */
+const BATCH = 100
+
+export interface LeftCalls {
+  /** The key of the drafts of a finished sitting; rejects for one that is open, where its own page sends them. */
+  keyOf: (testID: string) => Promise<string>
+  save: (body: SaveBody) => Promise<unknown>
+}
+
+/** Sends what the finished exams of `userID` left on the shelf, and answers the sittings of which something was sent. */
+export async function sendLeftAnswers(shelf: DraftShelf, userID: string, calls: LeftCalls): Promise<string[]> {
+  const names = (await shelf.keys()).filter((name) => name.startsWith(`${userID}/`))
+  const sittings = new Map(names.map((name) => [name.split('/')[2] ?? '', name.split('/')[1] ?? '']))
+  const sent: string[] = []
+  for (const [testID, processID] of sittings) {
+    try {
+      const draftKey = await calls.keyOf(testID)
+      const drafts = createDrafts(shelf, { userID, processID, testID, client: '', draftKey }, () => {})
+      for (const { client, epoch, states } of await drafts.restore(false))
+        for (let from = 0; from < states.length; from += BATCH)
+          await saveLate(calls, {
+            id: testID,
+            client,
+            epoch,
+            answers: states.slice(from, from + BATCH) as unknown as SaveBody['answers'],
+          })
+      await drafts.clear()
+      sent.push(testID)
+    } catch {
+      // It is open, or cannot be reached now: what is kept stays until a later visit.
+    }
+  }
+  return sent
+}
+
+/** The refusal that a sitting has ended is the receipt: what came with it was put aside for an appeal. */
+async function saveLate({ save }: LeftCalls, body: SaveBody): Promise<void> {
+  try {
+    await save(body)
+  } catch (error) {
+    if (toTransportError(error).code !== 'sitting-over') throw error
+  }
+}
+
+const CALLS: LeftCalls = {
+  keyOf: async (testID) => (await call(examAchievement, { id: testID }, { silent: true })).draftKey,
+  save: (body) => post(saveExam, body, new AbortController().signal),
+}
+
+/** On a page where a student comes back: sends what was left, and reads the results anew that say so. */
+export function useLeftAnswers(userID: string | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (userID === undefined || userID === '') return
+    sendLeftAnswers(browserShelf, userID, CALLS)
+      .then((sent) => (sent.length > 0 ? queries.invalidateQueries({ queryKey: ['exams', 'achievement'] }) : undefined))
+      // Without a shelf nothing was left.
+      .catch(() => {})
+  }, [queries, userID])
+}
