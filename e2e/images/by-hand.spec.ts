@@ -22,10 +22,11 @@ async function middleOf(page: Page, name: string, view?: string): Promise<{ x: n
 const figure = async (page: Page, name: string): Promise<number> =>
   Number((await page.getByRole('spinbutton', { name, exact: true }).inputValue()).replace(/[^\d.-]/g, ''))
 
-async function add(page: Page, category: string, name: string): Promise<void> {
+async function add(page: Page, category: string, name: string, how?: 'by key'): Promise<void> {
   await page.getByRole('combobox', { name: 'Category' }).click()
   await page.getByTitle(category, { exact: true }).click()
-  await page.getByRole('button', { name: `Add: ${name}` }).click()
+  const choice = page.getByRole('button', { name: `Add: ${name}` })
+  await (how === 'by key' ? choice.press('Enter') : choice.click())
   await expect(things(page).and(page.getByRole('button', { name }))).toBeVisible({ timeout: 30_000 })
 }
 
@@ -47,7 +48,8 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   await expect(packed).toHaveCount(0, { timeout: 30_000 })
   await expect(things(page)).toHaveCount(1)
   await add(page, 'Blades', 'Folding knife')
-  await add(page, 'Everyday', 'Folded shirt')
+  await add(page, 'Everyday', 'Folded shirt', 'by key')
+  await expect(things(page).and(page.getByRole('button', { name: 'Folded shirt' }))).toBeFocused({ timeout: 30_000 })
   expect(await findings(page)).toEqual([])
 
   // By mouse: along the belt and across it.

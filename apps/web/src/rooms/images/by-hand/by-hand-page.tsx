@@ -83,8 +83,8 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
   const [selected, setSelected] = useState<number | null>(null)
   /** A thing of the fill that is shown where it lies. */
   const [pointed, setPointed] = useState<number | null>(null)
-  /** A thing that was taken out of the fill gets the focus of what it was taken by, as soon as it is seen. */
-  const isTaken = useRef(false)
+  /** A thing that was laid by key gets the focus of what it was chosen by, as soon as it is seen. */
+  const isLaid = useRef(false)
   const views = useRef<HTMLDivElement>(null)
   /** A thing as it is dragged: not a step yet. */
   const [held, setHeld] = useState<{ item: number; more: Partial<steps.LaidItem> } | null>(null)
@@ -142,12 +142,12 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
     put(steps.withTaken(bag, placed))
     setSelected(items.length)
     setPointed(null)
-    isTaken.current = true
+    isLaid.current = true
   }
   useEffect(() => {
-    if (!isTaken.current || isPacking || !isCurrent || at === null) return
+    if (!isLaid.current || isPacking || !isCurrent || at === null) return
     views.current?.querySelectorAll<SVGElement>('[data-thing]')[at]?.focus({ preventScroll: true })
-    isTaken.current = false
+    isLaid.current = false
   }, [isPacking, isCurrent, at])
   const remove = (): void => {
     if (at === null) return
@@ -346,9 +346,10 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
           </Flex>
           <ItemShelf
             count={items.length}
-            onAdd={(code, drawing) => {
+            onAdd={(code, drawing, isByKey) => {
               put(steps.withMore(bag, code, drawing))
               setSelected(items.length)
+              isLaid.current = isByKey
             }}
           />
           <ContainerFields scene={bag.scene} onChange={(scene) => put({ ...bag, scene })} />

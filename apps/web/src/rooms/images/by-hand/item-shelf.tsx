@@ -23,7 +23,8 @@ export function ItemShelf({
 }: {
   /** Things in the bag by now. */
   count: number
-  onAdd: (code: string, drawing: SceneDrawing | null) => void
+  /** `isByKey`: whoever chose it works by keyboard, and goes on with what was laid. */
+  onAdd: (code: string, drawing: SceneDrawing | null, isByKey: boolean) => void
 }): ReactNode {
   const say = useText('by-hand')
   const itemsSay = useText('items')
@@ -42,13 +43,13 @@ export function ItemShelf({
       ),
   })
   const isFull = count >= HAND_ITEMS_MAX
-  const add = async (row: ItemRow): Promise<void> => {
-    if (!row.own) return onAdd(row.code, null)
+  const add = async (row: ItemRow, isByKey: boolean): Promise<void> => {
+    if (!row.own) return onAdd(row.code, null, isByKey)
     setBusy(row.code)
     try {
       const { id, version, name: called, knowledgeID, parts } = await call(getOwnItem, { id: row.own.id })
       const code = ownCode(id, version)
-      onAdd(code, { code, name: called, isThreat: knowledgeID !== null, parts })
+      onAdd(code, { code, name: called, isThreat: knowledgeID !== null, parts }, isByKey)
     } catch {
       // The call has said why.
     } finally {
@@ -99,7 +100,8 @@ export function ItemShelf({
                       disabled={isFull}
                       loading={busy === row.code}
                       style={{ height: 'auto', padding: '4px 8px', justifyContent: 'flex-start' }}
-                      onClick={() => void add(row)}
+                      // A press of a key is no click of a pointer, and counts none.
+                      onClick={(event) => void add(row, event.detail === 0)}
                     >
                       <Thumb
                         of={itemPicture}
