@@ -234,7 +234,7 @@ function ResultLine({ result, path }: { result: OwnResult; path: string }): Reac
             {result.number > 1 ? ` · ${say('attemptNo', { number: result.number })}` : ''}
           </Typography.Text>
         </div>
-        <Flex vertical align="end">
+        <Flex vertical align="end" style={{ marginInlineStart: 'auto' }}>
           {result.score !== null && (
             <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>
               {say('scoreOf', { score: writeScore(result.score), total: writeScore(result.paperScore) })}
