@@ -1,8 +1,6 @@
 // Answers that stayed in this browser when their exam ended: given without a connection, on a page that was closed before
 // there was one. They do not count any more, but they are kept for an appeal.
 import { examAchievement, saveExam } from '@clearbelt/contract/exams/calls'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../../shared/call.ts'
 import { toTransportError } from '../browser-ports.ts'
 import { post } from '../calls/post.ts'
@@ -59,14 +57,5 @@ const CALLS: LeftCalls = {
   save: (body) => post(saveExam, body, new AbortController().signal),
 }
 
-/** On a page where a student comes back: sends what was left, and reads the results anew that say so. */
-export function useLeftAnswers(userID: string | undefined): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (userID === undefined || userID === '') return
-    sendLeftAnswers(browserShelf, userID, CALLS)
-      .then((sent) => (sent.length > 0 ? queries.invalidateQueries({ queryKey: ['exams', 'achievement'] }) : undefined))
-      // Without a shelf nothing was left.
-      .catch(() => {})
-  }, [queries, userID])
-}
+/** Sends what this browser keeps, to the product. */
+export const sendFromHere = (userID: string): Promise<string[]> => sendLeftAnswers(browserShelf, userID, CALLS)
