@@ -349,6 +349,7 @@ test('a step tells the exams room all it needs', async () => {
       'image-ct': { credit: 'allOrNothing', asPaper: true },
     },
     form: 2,
+    isSimulationMode: false,
     durationSeconds: 1200,
     opensAt: t.clock.now() - HOUR,
     closesAt: null,
