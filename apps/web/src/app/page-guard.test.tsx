@@ -112,20 +112,6 @@ test('a student at the address of a manager, and a manager at that of a student,
   expect(second.view.container.querySelector('aside')).toBeNull()
 })
 
-test('an address that no page has says so in the frame of who is signed in, with a way home', async () => {
-  const { router, view } = renderApp(PAGES, '/no/such/page')
-  expect(await title()).toBe('Page not found')
-  await vi.waitFor(() => expect(document.title).toBe('Page not found'))
-  expect(view.container.querySelector('aside')).not.toBeNull()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go to the home page' })))
-  expect(await screen.findByRole('heading', { name: 'The page itself' })).toBeDefined()
-  expect(router.state.location.pathname).toBe('/one')
-  await act(() => router.navigate('/one/nothing'))
-  expect(await title()).toBe('Page not found')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back' })))
-  expect(await title()).toBe('The page itself')
-})
-
 test('while the account is on its way the page loads; it is neither shown nor refused', async () => {
   fakeServer(({ path }) =>
     path === '/login/handshake' ? ok(HANDSHAKE) : path === '/account/v2/info' ? 'never' : ok([{}]),

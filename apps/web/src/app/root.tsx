@@ -58,9 +58,7 @@ function PageViews(): null {
   const { pathname, key } = useLocation()
   const match = useMatches().findLast((one) => one.handle)
   const title = usePageTitle()
-  const params = match?.params ?? {}
-  // What stands in an address that no page has is nobody's business.
-  const pattern = '*' in params ? '/*' : patternOf(pathname, params)
+  const pattern = patternOf(pathname, match?.params ?? {})
   const tell = useEffectEvent(() => {
     nameTransaction(pattern)
     // An address that only leads on is no page.

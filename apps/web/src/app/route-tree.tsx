@@ -5,7 +5,6 @@ import { Outlet, redirect, type RouteObject } from 'react-router'
 import { culture } from '../shared/culture.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
 import type { RoomRoute } from '../shared/route.ts'
-import { storedTicket } from '../shared/session.ts'
 import { loadDressed, loadGate, loadShell } from './frames.tsx'
 import { PagesContext } from './pages-of.ts'
 import { PageFailure } from './page-failure.tsx'
@@ -45,15 +44,6 @@ const around = (load: () => Promise<{ Component: () => ReactNode }>, children: R
   children,
 })
 
-/** In the place of the page at every other address. */
-const NOT_FOUND: RoomRoute = {
-  path: '*',
-  handle: { shell: 'any', title: 'app:notFound' },
-  lazy: async () => ({ Component: (await import('./page-not-found.tsx')).PageNotFound }),
-}
-/** Who is not signed in is not told which addresses are pages. */
-const startUnlessSignedIn = (): Response | null => (storedTicket() === null ? redirect('/') : null)
-
 const isOffered = ({ handle }: RoomRoute): boolean => handle.cultures?.includes(culture) ?? true
 
 /** The route tree of the product: the pages that exist in the language of this page. */
@@ -77,14 +67,9 @@ export function buildRoutes(all: readonly RoomRoute[]): RouteObject[] {
         ...of(['public'], true),
         around(loadDressed, [
           ...of(['public']),
-          around(loadGate, [
-            around(loadShell, [
-              ...of(['manager', 'student', 'any']),
-              { ...toRoute(NOT_FOUND), loader: startUnlessSignedIn },
-            ]),
-            ...of(['single']),
-          ]),
+          around(loadGate, [around(loadShell, of(['manager', 'student', 'any'])), ...of(['single'])]),
         ]),
+        { path: '*', element: null, loader: () => redirect('/') },
       ],
     },
   ]
