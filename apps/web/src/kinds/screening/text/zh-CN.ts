@@ -54,7 +54,7 @@ export const text: TextsOf<'screening'> = {
   extraMarksCount_one: '容许 {count} 个多余标记',
   extraMarksCount_other: '容许 {count} 个多余标记',
   extraMarksHint: '未标中违禁品但不判为错误的标记数。',
-  onBelt: '图像以传送带方式通过',
+  onBelt: '图像以流水线方式通过',
   onBeltHint: '与安检机操作相同。仅适用于只含图像的试卷；未作判断而通过的图像按安全记录。',
   device: '操作按键',
   deviceBefore: '{name}（选择时）',

@@ -5,7 +5,7 @@ export const text: TextsOf<'image-practice'> = {
   device: '操作按键',
   answerNotSaved: '上一个答案未保存。',
   back: '返回图像练习',
-  belt: '传送带',
+  belt: '流水线',
   bestDefault: '默认图像显示效果最佳。',
   bestMode: '显示效果最佳：{name}',
   between: '{low} 至 {high} 之间',
