@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(clearPage)
 
 const MESSAGE = { id: 'm', text: 'Please wait.', at: 0 }
-const covers = (of: { messages: readonly object[]; isFrozen: boolean }): boolean => {
-  const day = { messages: of.messages, camera: null } as unknown as DayLayerProps['day']
-  const { unmount } = renderPart(<DayLayer day={day} isFrozen={of.isFrozen} waitsForCamera={false} />)
+const covers = (of: { messages: readonly object[]; isFrozen: boolean; camera?: 'denied' }): boolean => {
+  const day = { messages: of.messages, camera: of.camera ?? null } as unknown as DayLayerProps['day']
+  const { unmount } = renderPart(<DayLayer day={day} isFrozen={of.isFrozen} waitsForCamera={of.camera !== undefined} />)
   const isCovered = screen.getByRole('dialog', { hidden: true }).hasAttribute('data-cover')
   unmount()
   return isCovered
@@ -26,4 +26,9 @@ test('while the exam is paused nothing of its questions is seen, behind a messag
   expect(covers({ messages: [], isFrozen: true })).toBe(true)
   expect(covers({ messages: [MESSAGE], isFrozen: true })).toBe(true)
   expect(covers({ messages: [MESSAGE], isFrozen: false })).toBe(false)
+})
+
+test('an exam that waits for its camera shows no question meanwhile', () => {
+  expect(covers({ messages: [], isFrozen: false, camera: 'denied' })).toBe(true)
+  expect(covers({ messages: [MESSAGE], isFrozen: false, camera: 'denied' })).toBe(true)
 })

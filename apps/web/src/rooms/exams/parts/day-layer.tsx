@@ -14,6 +14,8 @@ export interface DayLayerProps {
 /** One thing at a time: words first, then what holds the exam. */
 export function DayLayer({ day, isFrozen, waitsForCamera }: DayLayerProps): ReactNode {
   const say = useText('exams')
+  const { camera } = day
+  const waits = waitsForCamera && camera !== null && camera !== 'on'
   const [message] = day.messages
   if (message) {
     return (
@@ -21,7 +23,7 @@ export function DayLayer({ day, isFrozen, waitsForCamera }: DayLayerProps): Reac
         key={message.id}
         title={say('messageTitle')}
         width={480}
-        isCover={isFrozen}
+        isCover={isFrozen || waits}
         foot={
           <button type="button" className="sp-key sp-key-main" data-focus onClick={() => day.acknowledge(message)}>
             {say('messageSeen')}
@@ -41,19 +43,21 @@ export function DayLayer({ day, isFrozen, waitsForCamera }: DayLayerProps): Reac
         <p>{say('frozenText')}</p>
       </Dialog>
     )
-  if (!waitsForCamera || day.camera === null || day.camera === 'on') return null
+  if (!waits) return null
   return (
+    // A policy that blocks lets nobody look at a question unseen, whatever became of the camera.
     <Dialog
       key="camera"
       title={say('cameraTitle')}
       width={480}
+      isCover
       foot={
         <button type="button" className="sp-key sp-key-main" data-focus onClick={day.retryCamera}>
           {say('cameraRetry')}
         </button>
       }
     >
-      <p>{say(`note_${day.camera}`)}</p>
+      <p>{say(`note_${camera}`)}</p>
       <p className="sp-dim">{say('cameraText')}</p>
     </Dialog>
   )
