@@ -5,7 +5,7 @@ import { addTopicSet, publishTopicSet, setTopicsOfSet } from '@clearbelt/contrac
 import { CULTURES } from '@clearbelt/contract/wire'
 import type { Built } from '../build.ts'
 import type { World } from '../world.ts'
-import { DEMO_BANK } from './demo-bank/all.ts'
+import { DEMO_BANK } from './demo-bank/demo-bank.ts'
 import { THEORY_SECTIONS } from './demo-bank/demo-paper.ts'
 import { questionOf } from './demo-question.ts'
 import { namesOf, SECTION_WORDS } from './demo-papers/words.ts'

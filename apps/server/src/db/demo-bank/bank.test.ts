@@ -6,7 +6,7 @@ import { SINGLE_MOST } from '@clearbelt/domain/kinds/single-choice/kind'
 import { findStatementObstacles } from '@clearbelt/domain/kinds/true-false/kind'
 import { describe, expect, it } from 'vitest'
 import { THEORY_POINTS } from '../../rooms/knowledge/theory-points.ts'
-import { DEMO_BANK } from './all.ts'
+import { DEMO_BANK } from './demo-bank.ts'
 import { MIXED_SECTIONS, MOCK_SECTIONS, THEORY_SECTIONS, type DemoSection } from './demo-paper.ts'
 import type { DemoQuestion } from './shape.ts'
 

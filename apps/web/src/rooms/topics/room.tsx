@@ -30,7 +30,7 @@ export const topicsRoutes: RoomRoute[] = [
   {
     path: '/topic/my/batch',
     handle: { shell: 'manager', rights: ['topic.my'], title: 'topics:title_batch' },
-    lazy: async () => ({ Component: (await import('./pages/batch.tsx')).BatchPage }),
+    lazy: async () => ({ Component: (await import('./pages/add-many.tsx')).BatchPage }),
   },
   {
     path: '/topic/review',

@@ -8,7 +8,7 @@ import { loadTexts } from '../../../shared/i18n.ts'
 import { adoptTicket } from '../../../shared/session.ts'
 import { fakeServer, ok, refused, ticketOf, type Asked } from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
-import { BatchPage } from '../pages/batch.tsx'
+import { BatchPage } from '../pages/add-many.tsx'
 import { MyTopicsPage } from '../pages/my-topics.tsx'
 import type { Preview, PreviewQuestion } from './transfers.ts'
 
