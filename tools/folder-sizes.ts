@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Files of source that one folder holds at most, tests counted apart. */
 export const MOST_FILES = 20
 /** Folders of one subject that grows by a file at a time, and whose files are found by their names. */
-const GROWS = new Set(['shared', 'ui', 'viewer', 'world', 'access', 'app', 'migrations', 'decisions'])
+const GROWS = new Set(['shared', 'ui', 'viewer', 'world', 'access', 'migrations', 'decisions'])
 const SOURCE = /\.(ts|tsx|mjs|sql)$/
 const TEST = /\.(test|spec)\.tsx?$/
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'reports', '.cache'])

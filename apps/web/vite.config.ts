@@ -195,11 +195,11 @@ export default defineConfig({
             // first page of a student has beside it (words of figures too, which managers share), and what managers have.
             {
               name: 'frame',
-              test: /\/src\/(app\/(dressed|session-gate|shell|student-shell|page-guard)|ui\/(dress|page|states))\.tsx$/,
+              test: /\/src\/(app\/(dressed|gate\/(session-gate|page-guard)|shell\/(shell|student-shell))|ui\/(dress|page|states))\.tsx$/,
               priority: 5,
             },
             { name: 'home', test: /\/src\/(rooms\/home\/pages\/student-home|shared\/say-figures)\.tsx?$/, priority: 4 },
-            { name: 'manager', test: /\/src\/app\/manager-shell\.tsx$/, priority: 3 },
+            { name: 'manager', test: /\/src\/app\/shell\/manager-shell\.tsx$/, priority: 3 },
             { name: 'forms', test: /\/src\/ui\/form\/[\w-]+\.tsx?$/, priority: 2 },
             { name: 'tables', test: /\/src\/ui\/table\/[\w-]+\.tsx?$/, priority: 1 },
           ],

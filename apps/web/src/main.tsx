@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   await Promise.all(
     ['shared', 'ui', 'app', ...(window.location.pathname === LOGIN_PATH ? ['access', 'account'] : [])].map(loadTexts),
   )
-  if (!keepsStored()) await (await import('./app/regain-session.ts')).regainSession()
+  if (!keepsStored()) await (await import('./app/gate/regain-session.ts')).regainSession()
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root, { onCaughtError: tellCaught, onUncaughtError: tellCaught }).render(

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { DirtyKeeper } from '../ui/form/dirty.tsx'
 import { Dress } from '../ui/dress.tsx'
 import { ShortcutHost } from '../ui/keys.tsx'
-import { PanoramaFrame } from './panorama-frame.tsx'
+import { PanoramaFrame } from './panorama/panorama-frame.tsx'
 import { Starting } from './starting.tsx'
 
 export const Dressed = ({ children }: { children: ReactNode }): ReactNode => (

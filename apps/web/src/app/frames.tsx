@@ -23,19 +23,19 @@ export async function loadDressed(): Promise<Loaded> {
 }
 
 export const loadGate = async (): Promise<Loaded> => ({
-  Component: (await import('./session-gate.tsx')).SessionGate,
+  Component: (await import('./gate/session-gate.tsx')).SessionGate,
 })
 
 /** The shell, and with it that of the account kind that is signed in on this browser. */
 export async function loadShell(): Promise<Loaded> {
   const type = storedTicket()?.type
   const [{ Shell }] = await Promise.all([
-    import('./shell.tsx'),
+    import('./shell/shell.tsx'),
     type === undefined
       ? null
       : shellOfType(type) === 'student'
-        ? import('./student-shell.tsx')
-        : import('./manager-shell.tsx'),
+        ? import('./shell/student-shell.tsx')
+        : import('./shell/manager-shell.tsx'),
   ])
   return { Component: Shell }
 }

@@ -7,7 +7,7 @@ import { loadChunk } from '../shared/load-chunk.ts'
 import type { RoomRoute } from '../shared/route.ts'
 import { loadDressed, loadGate, loadShell } from './frames.tsx'
 import { PagesContext } from './pages-of.ts'
-import { PageFailure } from './page-failure.tsx'
+import { PageFailure } from './failures/page-failure.tsx'
 import { Root } from './root.tsx'
 import { Starting } from './starting.tsx'
 
@@ -20,7 +20,7 @@ const failing = (error: unknown): { Component: () => never } => ({
 
 /** The page for those who hold its right. */
 async function guarded({ lazy, handle }: RoomRoute): Promise<{ Component: () => ReactNode }> {
-  const [{ Component }, { PageGuard }] = await Promise.all([lazy(), import('./page-guard.tsx')])
+  const [{ Component }, { PageGuard }] = await Promise.all([lazy(), import('./gate/page-guard.tsx')])
   return {
     Component: () => (
       <PageGuard handle={handle}>

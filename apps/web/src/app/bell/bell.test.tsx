@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adoptTicket } from '../../shared/session.ts'
 import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Asked } from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
-import { StudentShell } from '../student-shell.tsx'
+import { StudentShell } from '../shell/student-shell.tsx'
 import { Bell } from './bell.tsx'
 import type { OpenNews } from './use-news.ts'
 

@@ -3,10 +3,10 @@ import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { faceState } from '@clearbelt/contract/access/face-calls'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accessRoutes } from '../rooms/access/room.tsx'
-import { chooseTheme } from '../shared/account.ts'
-import type { RoomRoute } from '../shared/route.ts'
-import { adoptTicket, currentSession } from '../shared/session.ts'
+import { accessRoutes } from '../../rooms/access/room.tsx'
+import { chooseTheme } from '../../shared/account.ts'
+import type { RoomRoute } from '../../shared/route.ts'
+import { adoptTicket, currentSession } from '../../shared/session.ts'
 import {
   fakeServer,
   HANDSHAKE,
@@ -16,9 +16,9 @@ import {
   type Answering,
   type Asked,
   type Reply,
-} from '../testing/fake-server.ts'
-import { clearPage, preparePage, renderApp } from '../testing/render-app.tsx'
-import { landingOf, returnPathOf } from './rules.ts'
+} from '../../testing/fake-server.ts'
+import { clearPage, preparePage, renderApp } from '../../testing/render-app.tsx'
+import { landingOf, returnPathOf } from '../rules.ts'
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')

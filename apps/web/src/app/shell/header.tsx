@@ -13,24 +13,24 @@ import { CULTURES } from '@clearbelt/contract/wire'
 import { Button, Flex, theme, Tooltip, Typography, type MenuProps } from 'antd'
 import { lazy, memo, use, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { AccountAvatar } from '../account/avatar.tsx'
-import { APP_NAME, chooseTheme, useAccount } from '../shared/account.ts'
-import { culture, LANGUAGE_NAMES, switchCulture } from '../shared/culture.ts'
-import { sayList, useText } from '../shared/i18n.ts'
-import { loadChunk } from '../shared/load-chunk.ts'
-import { signOut } from '../shared/sign-in.ts'
-import { useAllowed } from '../ui/allowed.tsx'
-import { DropMenu } from '../ui/drop-menu.tsx'
-import { Later } from '../ui/later.tsx'
-import { swatchOf, THEME_NAMES } from '../ui/palette.ts'
-import { addressOf } from './named-routes.ts'
-import { PagesContext } from './pages-of.ts'
+import { AccountAvatar } from '../../account/avatar.tsx'
+import { APP_NAME, chooseTheme, useAccount } from '../../shared/account.ts'
+import { culture, LANGUAGE_NAMES, switchCulture } from '../../shared/culture.ts'
+import { sayList, useText } from '../../shared/i18n.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
+import { signOut } from '../../shared/sign-in.ts'
+import { useAllowed } from '../../ui/allowed.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
+import { Later } from '../../ui/later.tsx'
+import { swatchOf, THEME_NAMES } from '../../ui/palette.ts'
+import { addressOf } from '../named-routes.ts'
+import { PagesContext } from '../pages-of.ts'
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../rooms/access/parts/change-password-dialog.tsx'))).ChangePasswordDialog,
+  default: (await loadChunk(() => import('../../rooms/access/parts/change-password-dialog.tsx'))).ChangePasswordDialog,
 }))
 const MobileDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../rooms/access/parts/mobile-dialog.tsx'))).MobileDialog,
+  default: (await loadChunk(() => import('../../rooms/access/parts/mobile-dialog.tsx'))).MobileDialog,
 }))
 
 /** The page is left this long after signing out, in ms. */

@@ -4,11 +4,11 @@ import { ticket as ticketShape } from '@clearbelt/contract/access/calls'
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAccount } from '../shared/account.ts'
-import type { RoomRoute } from '../shared/route.ts'
-import { adoptTicket, MENU_KEY } from '../shared/session.ts'
-import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
-import { clearPage, preparePage, renderApp } from '../testing/render-app.tsx'
+import { useAccount } from '../../shared/account.ts'
+import type { RoomRoute } from '../../shared/route.ts'
+import { adoptTicket, MENU_KEY } from '../../shared/session.ts'
+import { fakeServer, HANDSHAKE, ok, ticketOf } from '../../testing/fake-server.ts'
+import { clearPage, preparePage, renderApp } from '../../testing/render-app.tsx'
 
 const MENUS = [
   { id: 'm1', order: 1, superiorID: null, name: 'One', iconClass: '', path: '/one', code: 'one', children: [] },

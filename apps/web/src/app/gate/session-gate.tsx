@@ -3,22 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { loadAccount, loadMenus, storedMenus, useAccount } from '../shared/account.ts'
-import { sayFor } from '../shared/i18n.ts'
-import { loadChunk } from '../shared/load-chunk.ts'
-import { usePrompt } from '../shared/password-proof.ts'
-import { liveSession, storedTicket, useSession } from '../shared/session.ts'
-import { signOut } from '../shared/sign-in.ts'
-import { Later } from '../ui/later.tsx'
-import { ErrorState } from '../ui/states.tsx'
-import { LOGIN_PATH, redirectOf } from './rules.ts'
-import { Starting } from './starting.tsx'
+import { loadAccount, loadMenus, storedMenus, useAccount } from '../../shared/account.ts'
+import { sayFor } from '../../shared/i18n.ts'
+import { loadChunk } from '../../shared/load-chunk.ts'
+import { usePrompt } from '../../shared/password-proof.ts'
+import { liveSession, storedTicket, useSession } from '../../shared/session.ts'
+import { signOut } from '../../shared/sign-in.ts'
+import { Later } from '../../ui/later.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { LOGIN_PATH, redirectOf } from '../rules.ts'
+import { Starting } from '../starting.tsx'
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../rooms/access/parts/change-password-dialog.tsx'))).ChangePasswordDialog,
+  default: (await loadChunk(() => import('../../rooms/access/parts/change-password-dialog.tsx'))).ChangePasswordDialog,
 }))
 const PasswordPrompt = lazy(async () => ({
-  default: (await loadChunk(() => import('../account/password-prompt.tsx'))).PasswordPrompt,
+  default: (await loadChunk(() => import('../../account/password-prompt.tsx'))).PasswordPrompt,
 }))
 
 /** The pages behind sign-in. */

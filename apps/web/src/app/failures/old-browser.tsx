@@ -1,7 +1,7 @@
 // A notice for browsers that start the app but cannot show its images.
 import { useState, type ReactNode } from 'react'
-import { useText } from '../shared/i18n.ts'
-import { PlainButton, PlainNotice } from '../ui/plain/plain.tsx'
+import { useText } from '../../shared/i18n.ts'
+import { PlainButton, PlainNotice } from '../../ui/plain/plain.tsx'
 
 /** What the image features need of a browser. */
 const NEEDED = ['Worker', 'createImageBitmap', 'OffscreenCanvas', 'BroadcastChannel', 'ResizeObserver'] as const

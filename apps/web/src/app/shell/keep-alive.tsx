@@ -1,9 +1,9 @@
 // The place of the open page: a screen whose route says `keepAlive` stays as it was while another is open.
 import { Activity, Suspense, use, useEffect, useRef, useState, type ContextType, type ReactNode } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigate, useOutlet } from 'react-router'
-import { PageTrailContext, type PageTrail } from '../ui/page.tsx'
-import { LoadingState } from '../ui/states.tsx'
-import { useHandle } from './page-title.ts'
+import { PageTrailContext, type PageTrail } from '../../ui/page.tsx'
+import { LoadingState } from '../../ui/states.tsx'
+import { useHandle } from '../page-title.ts'
 
 /** Screens kept at once; beyond that the one left longest ago begins anew. */
 const MOST_KEPT = 4

@@ -4,11 +4,11 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RouteHandle, RoomRoute } from '../shared/route.ts'
-import { clearPage, renderApp } from '../testing/render-app.tsx'
-import { prepareShell } from '../testing/shell-page.ts'
-import { pages } from './routes.tsx'
-import { buildRoutes } from './route-tree.tsx'
+import type { RouteHandle, RoomRoute } from '../../shared/route.ts'
+import { clearPage, renderApp } from '../../testing/render-app.tsx'
+import { prepareShell } from '../../testing/shell-page.ts'
+import { pages } from '../routes.tsx'
+import { buildRoutes } from '../route-tree.tsx'
 
 const running = new Set<string>()
 

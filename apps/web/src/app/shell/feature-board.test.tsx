@@ -6,9 +6,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { existsSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { adoptTicket } from '../shared/session.ts'
-import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked } from '../testing/fake-server.ts'
-import { clearPage, preparePage, renderPart } from '../testing/render-app.tsx'
+import { adoptTicket } from '../../shared/session.ts'
+import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked } from '../../testing/fake-server.ts'
+import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
 import { FeatureBoard, useFeatureBoard } from './feature-board.tsx'
 
 let seen = false

@@ -5,12 +5,12 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closePanorama, openPanorama } from '../shared/panorama.ts'
-import { adoptTicket, currentSession, sessionOver } from '../shared/session.ts'
-import { fakeServer, HANDSHAKE, ok, ticketOf } from '../testing/fake-server.ts'
-import { clearPage, Framed, preparePage } from '../testing/render-app.tsx'
-import { PagesContext } from './pages-of.ts'
-import { pages } from './routes.tsx'
+import { closePanorama, openPanorama } from '../../shared/panorama.ts'
+import { adoptTicket, currentSession, sessionOver } from '../../shared/session.ts'
+import { fakeServer, HANDSHAKE, ok, ticketOf } from '../../testing/fake-server.ts'
+import { clearPage, Framed, preparePage } from '../../testing/render-app.tsx'
+import { PagesContext } from '../pages-of.ts'
+import { pages } from '../routes.tsx'
 
 let router: ReturnType<typeof createMemoryRouter>
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearPage, preparePage, renderPart } from '../testing/render-app.tsx'
+import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
 import { isTooOld } from './old-browser.tsx'
 
 beforeEach(async () => {

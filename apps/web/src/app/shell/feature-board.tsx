@@ -4,11 +4,11 @@ import { FEATURES, featureBoard, seeFeatureBoard, type FeatureID } from '@clearb
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Modal, Spin, Tag, theme, Typography } from 'antd'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { useAccount } from '../shared/account.ts'
-import { call } from '../shared/call.ts'
-import { culture } from '../shared/culture.ts'
-import { sayTime, useText } from '../shared/i18n.ts'
-import { useBreakpoint } from '../ui/breakpoint.ts'
+import { useAccount } from '../../shared/account.ts'
+import { call } from '../../shared/call.ts'
+import { culture } from '../../shared/culture.ts'
+import { sayTime, useText } from '../../shared/i18n.ts'
+import { useBreakpoint } from '../../ui/breakpoint.ts'
 
 /** The embedded page is waited for no longer than this, in ms. */
 const PAGE_TIMEOUT = 3000

@@ -4,12 +4,12 @@ import type { MenuNode } from '@clearbelt/contract/access/calls'
 import { Button, Flex, Input, Menu, Typography, type InputRef, type MenuProps } from 'antd'
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../shared/i18n.ts'
-import { CLEAR_TEXT } from '../ui/clear-icon.tsx'
-import { KeyHint, useShortcuts } from '../ui/keys.tsx'
-import { MenuIcon } from '../ui/menu-icons.tsx'
-import { isElsewhere, MenuLink } from '../ui/menu-link.tsx'
-import { searchMenus, trailOf } from './rules.ts'
+import { useText } from '../../shared/i18n.ts'
+import { CLEAR_TEXT } from '../../ui/clear-icon.tsx'
+import { KeyHint, useShortcuts } from '../../ui/keys.tsx'
+import { MenuIcon } from '../../ui/menu-icons.tsx'
+import { isElsewhere, MenuLink } from '../../ui/menu-link.tsx'
+import { searchMenus, trailOf } from '../rules.ts'
 
 export interface SideMenuProps {
   menus: readonly MenuNode[]

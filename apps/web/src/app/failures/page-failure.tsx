@@ -1,9 +1,9 @@
 // Shown in the place of a page whose code failed or could not be fetched.
 import { useEffect, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import { sayFor } from '../shared/i18n.ts'
-import { readStored, writeStored } from '../shared/storage.ts'
-import { PlainButton } from '../ui/plain/plain.tsx'
+import { sayFor } from '../../shared/i18n.ts'
+import { readStored, writeStored } from '../../shared/storage.ts'
+import { PlainButton } from '../../ui/plain/plain.tsx'
 import { isMissingChunk, mayReload } from './missing-chunk.ts'
 
 const RELOADED_KEY = 'reloadedFor'

@@ -2,8 +2,8 @@
 // A page whose code the server no longer has, in the real route tree.
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer, HANDSHAKE, ok } from '../testing/fake-server.ts'
-import { clearPage, preparePage, renderApp } from '../testing/render-app.tsx'
+import { fakeServer, HANDSHAKE, ok } from '../../testing/fake-server.ts'
+import { clearPage, preparePage, renderApp } from '../../testing/render-app.tsx'
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')

@@ -4,14 +4,14 @@ import { PANORAMA_ROUTES, readPanoramaMessage, type PanoramaMessage } from '@cle
 import { Button, theme } from 'antd'
 import { use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '../shared/i18n.ts'
-import { closePanorama, type Panorama } from '../shared/panorama.ts'
-import { overrideSessionOver, useSession } from '../shared/session.ts'
-import { signOut } from '../shared/sign-in.ts'
-import { toast } from '../shared/toast.ts'
-import { addressOf, nameAt } from './named-routes.ts'
-import { opensFor, PagesContext } from './pages-of.ts'
-import { LOGIN_PATH } from './rules.ts'
+import { useText } from '../../shared/i18n.ts'
+import { closePanorama, type Panorama } from '../../shared/panorama.ts'
+import { overrideSessionOver, useSession } from '../../shared/session.ts'
+import { signOut } from '../../shared/sign-in.ts'
+import { toast } from '../../shared/toast.ts'
+import { addressOf, nameAt } from '../named-routes.ts'
+import { opensFor, PagesContext } from '../pages-of.ts'
+import { LOGIN_PATH } from '../rules.ts'
 
 /** Escape closes, also from inside the embedded page. */
 const onKey = ({ key }: { key: string }): void => {
