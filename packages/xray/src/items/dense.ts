@@ -4,18 +4,15 @@ import { PI, cos, sin } from '../numbers/exact-math.ts'
 import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, poseItem, sheet, solid } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
-import { combineRotations, invert, join, move, rotationAbout, turn } from '../bag/geometry/mesh.ts'
+import { combineRotations, invert, join, move, rotationAbout, standUp, turn } from '../bag/geometry/mesh.ts'
 import type { Mesh, Vector } from '../bag/geometry/mesh.ts'
 import { circle, roundedRectangle, smoothPath, type Point } from '../bag/geometry/outlines.ts'
 import { box, disc, ellipsoid, extrude, lathe, pipe, ring, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
 import { buildBoard } from './board.ts'
-import { hollowCase } from './tools.ts'
+import { hollowCase } from './housings.ts'
 
 const STEEL = 'iron/steel'
 const BRASS = 'brass 65/35'
-
-/** Turns what a lathe or a rod made along x to stand along z. */
-const upright = (mesh: Mesh): Mesh => turn(mesh, 'y', -PI / 2)
 
 /** Three darts beside each other: barrels of tungsten or brass, points of steel; half of them in their case. */
 export function buildDarts(random: Random): Item {
@@ -148,9 +145,9 @@ export function buildSpeaker(random: Random): Item {
       20,
     )
     parts.push(
-      solid(STEEL, at(upright(join(move(rod(r, deep, 20), -deep / 2 + 0.4, 0, 0), rod(r * 0.45, 1.6, 14)))), 7.4),
-      solid('copper', at(upright(pipe(r * 0.62, r * 0.5, 0.9, 16))), 5),
-      solid('cotton/paper (cellulose, solid)', at(upright(cone)), 0.9),
+      solid(STEEL, at(standUp(join(move(rod(r, deep, 20), -deep / 2 + 0.4, 0, 0), rod(r * 0.45, 1.6, 14)))), 7.4),
+      solid('copper', at(standUp(pipe(r * 0.62, r * 0.5, 0.9, 16))), 5),
+      solid('cotton/paper (cellulose, solid)', at(standUp(cone)), 0.9),
       solid(STEEL, at(move(ring(wide * 0.4, wide * 0.36, 0.12, 22), 0, 0, 2))),
     )
   }
@@ -237,7 +234,7 @@ export function buildTap(random: Random): Item {
     ],
     4,
   )
-  const body = move(upright(pipe(r, r - wall, tall, 20)), 0, 0, tall / 2)
+  const body = move(standUp(pipe(r, r - wall, tall, 20)), 0, 0, tall / 2)
   const parts: Part[] = [
     solid(BRASS, body, 7.8),
     // The cartridge that mixes.
@@ -246,12 +243,12 @@ export function buildTap(random: Random): Item {
     solid('zinc die-cast', move(disc(r, 1.2, 20), 0, 0, tall + 0.6), 4.5),
     solid('zinc die-cast', sweep(lever, 0.5, 8, false, 0.6), 5.5),
     solid(BRASS, join(sweep(spout, 1.1, 12), invert(sweep(spout, 0.75, 12)))),
-    solid(BRASS, move(upright(pipe(1.1, 0.6, 5, 14)), 0, 0, -2.5)),
+    solid(BRASS, move(standUp(pipe(1.1, 0.6, 5, 14)), 0, 0, -2.5)),
     solid(BRASS, move(disc(2.2, 0.8, 6), 0, 0, -2)),
   ]
   for (const side of [-1, 1])
     parts.push(
-      solid('stainless 304', move(upright(pipe(0.5, 0.42, random.uniform(12, 24), 10)), side * 0.5, side * 0.4, -9)),
+      solid('stainless 304', move(standUp(pipe(0.5, 0.42, random.uniform(12, 24), 10)), side * 0.5, side * 0.4, -9)),
     )
   return { parts }
 }

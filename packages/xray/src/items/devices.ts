@@ -11,7 +11,7 @@ import { box, disc, lathe, pipe, ring, rod, roundedBox, sweep } from '../bag/geo
 import { PI } from '../numbers/exact-math.ts'
 import { buildBoard } from './board.ts'
 import { cutInside, hollow, plasticProfile } from './containers-of-drink.ts'
-import { hollowCase, threadedPipe } from './tools.ts'
+import { hollowCase, threadedPipe } from './housings.ts'
 
 /** A thin tube with an insert at its closed end, along x, wires leaving at -x. */
 function capsule(random: Random): Part[] {

@@ -1,4 +1,4 @@
-// Food: fruit, chocolate, lunch boxes, snacks.
+// Food: fruit, chocolate, lunch boxes, snacks, bags of rice or flour.
 import type { Random } from '../numbers/random.ts'
 import { joinItems, moveItem, sheet, solid, texture } from '../bag/item.ts'
 import type { Item, Part } from '../bag/item.ts'
@@ -7,8 +7,8 @@ import type { Mesh } from '../bag/geometry/mesh.ts'
 import { roundedRectangle, smoothPath } from '../bag/geometry/outlines.ts'
 import { box, cushion, ellipsoid, extrude, lump, roundedBox, sweep } from '../bag/geometry/shapes.ts'
 import { PI, sin } from '../numbers/exact-math.ts'
-import { rumpledSheet } from './clothing.ts'
-import { hollowCase } from './tools.ts'
+import { rumpledSheet } from './rumpled-sheet.ts'
+import { hollowCase } from './housings.ts'
 
 export function buildFruit(random: Random): Item {
   const items: Item[] = []
@@ -187,4 +187,23 @@ export function buildSnackBag(random: Random): Item {
       sheet('polypropylene', rumpledSheet(random, x, y, 1, 16), 0.012),
     ],
   }
+}
+
+export function buildFoodBag(random: Random): Item {
+  const [x, y, z] = [random.uniform(16, 24), random.uniform(11, 16), random.uniform(3.5, 6.5)]
+  const [material, density, kind] = random.pick([
+    ['cotton/paper (cellulose, solid)', 0.8, 'grain'],
+    ['sugar', 0.85, 'cloud'],
+    ['cotton/paper (cellulose, solid)', 0.55, 'mottle'],
+    ['chocolate', 0.6, 'grain'],
+    ['cheese/meat (soft tissue)', 0.95, 'mottle'],
+  ] as const)
+  const grain = texture(random, kind, random.uniform(4, 9), random.uniform(0.25, 0.6))
+  const heap = lump(x / 2, y / 2, z / 2, 22, (latitude) => cushion(latitude) * random.uniform(0.93, 1.04))
+  const parts: Part[] = [
+    solid(material, heap, density, grain),
+    sheet('PET polyester', rumpledSheet(random, x, y, z * 0.3, 16), 0.03),
+  ]
+  if (random.chance(0.5)) parts.push(sheet('aluminium', rumpledSheet(random, x, y, z * 0.3, 16), 0.012))
+  return { parts }
 }

@@ -8,7 +8,7 @@ import { helix, smoothOutline, smoothPath, type Point } from '../bag/geometry/ou
 import { disc, ellipsoid, extrude, lathe, pipe, ring, rod, sweep } from '../bag/geometry/shapes.ts'
 import { PI, cos, sin } from '../numbers/exact-math.ts'
 import { buildBoard } from './board.ts'
-import { hollowCase } from './tools.ts'
+import { hollowCase } from './housings.ts'
 
 export function buildUmbrella(random: Random): Item {
   const long = random.chance(0.25)

@@ -1,15 +1,16 @@
 // Which function builds which kind of object.
 import type { BuildItem } from '../bag/item.ts'
+import { buildBoxCutter, buildScissors } from './blades/cutters-and-scissors.ts'
 import {
-  buildBelt,
-  buildBoot,
-  buildClothes,
-  buildJeans,
-  buildShirt,
-  buildShoe,
-  buildSlipper,
-  buildTowel,
-} from './clothing.ts'
+  buildCeramicKnife,
+  buildCleaver,
+  buildDagger,
+  buildKitchenKnife,
+  buildMachete,
+} from './blades/fixed-blade-knives.ts'
+import { buildFoldingKnife, buildMultiTool, buildRazor } from './blades/folding-knives.ts'
+import { buildClothes, buildJeans, buildShirt, buildTowel } from './clothing/garments.ts'
+import { buildBelt, buildBoot, buildShoe, buildSlipper } from './clothing/shoes-and-belts.ts'
 import {
   buildDrinkCan,
   buildDrinkCarton,
@@ -20,6 +21,7 @@ import {
   buildThermos,
   buildWaterBottle,
 } from './containers-of-drink.ts'
+import { buildAcid, buildFuelBottle, buildPeroxide, buildThinner } from './dangerous-liquids.ts'
 import {
   buildBatteries,
   buildChess,
@@ -31,89 +33,54 @@ import {
   buildTap,
 } from './dense.ts'
 import {
-  buildBoxCutter,
-  buildCeramicKnife,
-  buildCleaver,
-  buildDagger,
-  buildFoldingKnife,
-  buildKitchenKnife,
-  buildMachete,
-  buildMultiTool,
-  buildRazor,
-  buildScissors,
-} from './blades.ts'
-import { buildBarrel, buildCylinder, buildFrame, buildPistol, buildRevolver, buildSlide } from './handguns.ts'
-import { buildEmptyMagazine, buildLoadedMagazine, buildRoundBox, buildRounds, buildShotgunShells } from './rounds.ts'
-import {
-  buildAcid,
-  buildAerosol,
-  buildCampingGas,
-  buildFuelBottle,
-  buildLighter,
-  buildPeroxide,
-  buildPetrolLighter,
-  buildThinner,
-  buildTorch,
-} from './gases.ts'
-import {
   buildBottleDevice,
   buildElectronicsDevice,
   buildPipeDevice,
   buildSheetDevice,
   buildSlabDevice,
 } from './devices.ts'
+import { buildCable, buildCharger, buildPowerBank } from './electronics/cables-and-chargers.ts'
+import { buildCamera, buildHeadphones } from './electronics/cameras-and-headphones.ts'
+import { buildCircuitBoard, buildLaptop, buildMouse, buildPhone, buildTablet } from './electronics/computers.ts'
+import { buildHairDryer, buildShaver, buildToothbrush } from './electronics/personal-care.ts'
+import { buildCutlery, buildIron, buildMokaPot, buildPan } from './everyday-metal/household.ts'
 import {
-  buildCable,
-  buildCamera,
-  buildCharger,
-  buildCircuitBoard,
-  buildHairDryer,
-  buildHeadphones,
-  buildLaptop,
-  buildMouse,
-  buildPhone,
-  buildPowerBank,
-  buildShaver,
-  buildTablet,
-  buildToothbrush,
-} from './electronics.ts'
-import {
-  buildFoodBag,
-  buildPan,
-  buildPadlock,
-  buildAdapter,
-  buildDumbbell,
   buildBicycleLock,
+  buildBinoculars,
+  buildDumbbell,
+  buildFlute,
+  buildPadlock,
+  buildSouvenir,
+  buildTripod,
+} from './everyday-metal/leisure.ts'
+import {
+  buildAdapter,
+  buildBatteryPack,
   buildDrill,
   buildMachinePart,
-  buildFlute,
-  buildIron,
-  buildTripod,
   buildTapeMeasure,
-  buildBinoculars,
-  buildMokaPot,
-  buildBatteryPack,
-  buildCutlery,
-  buildSouvenir,
-} from './everyday-steel.ts'
-import { buildBolt, buildRifle, buildShotgun, buildSmg } from './long-guns.ts'
-import { buildChocolate, buildFruit, buildLunchBox, buildSnackBag } from './food.ts'
+} from './everyday-metal/workshop.ts'
+import { buildBarrel, buildFrame, buildPistol, buildSlide } from './firearms/pistols.ts'
+import { buildCylinder, buildRevolver } from './firearms/revolvers.ts'
+import { buildBolt } from './firearms/rifle-action.ts'
+import { buildRifle, buildSmg } from './firearms/rifles.ts'
+import {
+  buildEmptyMagazine,
+  buildLoadedMagazine,
+  buildRoundBox,
+  buildRounds,
+  buildShotgunShells,
+} from './firearms/rounds.ts'
+import { buildShotgun } from './firearms/shotguns.ts'
+import { buildChocolate, buildFoodBag, buildFruit, buildLunchBox, buildSnackBag } from './food.ts'
+import { buildAerosol, buildCampingGas, buildLighter, buildPetrolLighter, buildTorch } from './gas-and-lighters.ts'
 import { buildToy, buildUmbrella } from './personal.ts'
 import { buildCoins, buildJewellery, buildKeys, buildSpectacles, buildWallet, buildWatch } from './pockets.ts'
 import { buildBook, buildPapers, buildPencilCase } from './stationery.ts'
+import { buildBaton, buildHammer, buildKnuckleduster, buildNunchaku } from './tools/blunt-weapons.ts'
+import { buildPliers, buildScrewdriver, buildWrench } from './tools/hand-tools.ts'
+import { buildAxe, buildCrowbar, buildSaw } from './tools/saws-and-axes.ts'
 import { buildCosmetics, buildMedicine, buildToiletries, buildTube } from './washing.ts'
-import {
-  buildAxe,
-  buildBaton,
-  buildCrowbar,
-  buildHammer,
-  buildKnuckleduster,
-  buildNunchaku,
-  buildPliers,
-  buildSaw,
-  buildScrewdriver,
-  buildWrench,
-} from './tools.ts'
 
 const BUILDERS: Readonly<Record<string, BuildItem>> = {
   'firearm.pistol': buildPistol,

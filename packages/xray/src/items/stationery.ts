@@ -7,7 +7,7 @@ import type { Vector } from '../bag/geometry/mesh.ts'
 import { circle, helix, smoothPath } from '../bag/geometry/outlines.ts'
 import { box, lathe, pipe, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
 import { PI } from '../numbers/exact-math.ts'
-import { rumpledSheet } from './clothing.ts'
+import { rumpledSheet } from './rumpled-sheet.ts'
 
 export function buildBook(random: Random): Item {
   const x = random.uniform(17, 28)

@@ -7,9 +7,9 @@ import type { Mesh } from '../bag/geometry/mesh.ts'
 import { ellipse, roundedRectangle } from '../bag/geometry/outlines.ts'
 import { box, disc, ellipsoid, lathe, loft, pipe, rod, roundedBox, sweep } from '../bag/geometry/shapes.ts'
 import { PI } from '../numbers/exact-math.ts'
-import { rumpledSheet } from './clothing.ts'
+import { rumpledSheet } from './rumpled-sheet.ts'
 import { cutInside, hollow } from './containers-of-drink.ts'
-import { hollowCase } from './tools.ts'
+import { hollowCase } from './housings.ts'
 
 export function buildTube(random: Random): Item {
   const size = random.uniform(11, 18)

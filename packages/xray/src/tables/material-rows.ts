@@ -1,6 +1,7 @@
 // Attenuation of the 64 materials in the 18 energy bins: NIST XCOM elemental tables (total with coherent) by Bragg
 // additivity.
 // Generated once from public NIST data; a data table, not edited by hand. Columns are those of `MaterialRow`.
+// It is not split because it is one table of one published source, which nobody reads or changes in part.
 
 /**
  * name, group, density g/cm3, effective Z, CT number at 70 keV, thin-object muLow and muHigh cm2/g, mu per bin cm2/g.

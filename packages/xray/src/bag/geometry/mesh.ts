@@ -1,5 +1,5 @@
 // Closed triangle meshes in centimetres: the one form in which every object of a bag is described.
-import { cos, sin } from '../../numbers/exact-math.ts'
+import { PI, cos, sin } from '../../numbers/exact-math.ts'
 
 /** Points as x, y, z triples and triangles as triples of point numbers; outward normals by the right-hand rule. */
 export interface Mesh {
@@ -69,6 +69,11 @@ export function move(mesh: Mesh, x: number, y: number, z = 0): Mesh {
 /** The mesh turned about an axis through the origin, radians. */
 export function turn(mesh: Mesh, axis: 'x' | 'y' | 'z', angle: number): Mesh {
   return place(mesh, rotationAbout(axis, angle), [0, 0, 0])
+}
+
+/** What a lathe or a rod made along x, stood up along z. */
+export function standUp(mesh: Mesh): Mesh {
+  return turn(mesh, 'y', -PI / 2)
 }
 
 /** The mesh scaled along the axes by positive factors. */

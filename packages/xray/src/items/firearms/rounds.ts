@@ -1,12 +1,12 @@
 // Cartridges, magazines and their springs.
-import type { Random } from '../numbers/random.ts'
-import { joinItems, moveItem, poseItem, solid } from '../bag/item.ts'
-import type { Item, Part } from '../bag/item.ts'
-import { combineRotations, invert, join, move, rotationAbout, turn } from '../bag/geometry/mesh.ts'
-import type { Mesh } from '../bag/geometry/mesh.ts'
-import { box, extrude, lathe, roundedBox, sweep } from '../bag/geometry/shapes.ts'
-import type { Point } from '../bag/geometry/outlines.ts'
-import { PI } from '../numbers/exact-math.ts'
+import type { Random } from '../../numbers/random.ts'
+import { joinItems, moveItem, poseItem, solid } from '../../bag/item.ts'
+import type { Item, Part } from '../../bag/item.ts'
+import { combineRotations, invert, join, move, rotationAbout, turn } from '../../bag/geometry/mesh.ts'
+import type { Mesh } from '../../bag/geometry/mesh.ts'
+import { box, extrude, lathe, roundedBox, sweep } from '../../bag/geometry/shapes.ts'
+import type { Point } from '../../bag/geometry/outlines.ts'
+import { PI } from '../../numbers/exact-math.ts'
 
 /** Measures of a cartridge, cm. */
 export interface Calibre {
@@ -23,6 +23,7 @@ export const PISTOL_CALIBRES: readonly Calibre[] = [
   { radius: 0.42, caseLength: 1.73, bullet: 0.8, neck: 0.42 },
   { radius: 0.6, caseLength: 2.28, bullet: 0.95, neck: 0.6 },
 ]
+
 export const RIFLE_CALIBRES: readonly Calibre[] = [
   { radius: 0.56, caseLength: 3.87, bullet: 1.75, neck: 0.43 },
   { radius: 0.48, caseLength: 4.47, bullet: 1.3, neck: 0.32 },
@@ -30,8 +31,10 @@ export const RIFLE_CALIBRES: readonly Calibre[] = [
 
 /** Rimfire rounds, of which more are fired than of any other: too small for the pistols and rifles drawn here. */
 const RIMFIRE: Calibre = { radius: 0.285, caseLength: 1.55, bullet: 0.8, neck: 0.285 }
+
 /** What loose rounds and boxes hold: small rounds as often as large ones. */
 const LOOSE_CALIBRES: readonly Calibre[] = [RIMFIRE, RIMFIRE, RIMFIRE, ...PISTOL_CALIBRES, ...RIFLE_CALIBRES]
+
 const BOXED_CALIBRES: readonly Calibre[] = [RIMFIRE, RIMFIRE, ...PISTOL_CALIBRES]
 
 /** The meshes of cartridges by material, so that many rounds share few parts. */
