@@ -24,6 +24,7 @@ import { serverKindOf } from '../../kinds/registry.ts'
 import { findBankItems, type WrittenItem } from './bank-items.ts'
 import { requireEditable } from './policy.ts'
 import {
+  draftContentOf,
   insertPaper,
   lockOptionalPaper,
   replaceItems,
@@ -32,7 +33,6 @@ import {
   updatePaper,
   type DraftContent,
   type PaperDraftItem,
-  type PaperRecord,
 } from './store.ts'
 import { requireScores } from './setup.ts'
 import { paperTypeNames } from './words.ts'
@@ -162,17 +162,9 @@ export async function createDraft(
   return id
 }
 
-const fieldsOf = (paper: PaperRecord): DraftContent => ({
-  name: paper.name,
-  remark: paper.remark,
-  totalScore: paper.total_score,
-  passScore: paper.pass_score,
-  totalSeconds: paper.total_seconds,
-  setup: paper.setup,
-})
 const readDraft = async (tx: Tx, id: string): Promise<DraftContent | null> => {
   const paper = await selectOptionalPaper(tx, id)
-  return paper && fieldsOf(paper)
+  return paper && draftContentOf(paper)
 }
 
 /** Theory and image-screening papers turn into each other by their questions; any other type stays. */
@@ -208,7 +200,7 @@ export async function changeDraft(
     if (paper.revision === revision + 1 && (await changesNothing(tx, read, write))) return
     throw refuse(commonErrors['changed-meanwhile'])
   }
-  const before = auditView({ ...fieldsOf(paper), items: stored })
+  const before = auditView({ ...draftContentOf(paper), items: stored })
   const content = await write()
   await deps.audit.record(tx, {
     actorID: caller.userID,

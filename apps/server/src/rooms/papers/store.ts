@@ -68,6 +68,16 @@ export interface DraftContent {
   setup: Setup
 }
 
+/** Those of a paper as it is stored. */
+export const draftContentOf = (paper: PaperRecord): DraftContent => ({
+  name: paper.name,
+  remark: paper.remark,
+  totalScore: paper.total_score,
+  passScore: paper.pass_score,
+  totalSeconds: paper.total_seconds,
+  setup: paper.setup,
+})
+
 /** The other forms of a paper, in their order: those that follow it, then those before. */
 export async function selectOtherForms(on: Tx | Db, paperID: string): Promise<string[]> {
   const rows = await selectRows(

@@ -16,7 +16,7 @@ import { requireEditable } from '../policy.ts'
 import { createDraft, type Asked, type SaveDeps } from '../save-draft.ts'
 import { zSetup } from '../setup.ts'
 import { publisherOf } from '../snapshots/make-snapshot.ts'
-import { addForm, lockOptionalPaper, selectItems, selectOptionalPaper } from '../store.ts'
+import { addForm, draftContentOf, lockOptionalPaper, selectItems, selectOptionalPaper } from '../store.ts'
 import { formWords } from './words.ts'
 
 export const FORM_JOB = 'papers.form'
@@ -62,12 +62,7 @@ export async function requestForm(deps: FormDeps, tx: Tx, asked: Asked, id: stri
   })
   const content: z.output<typeof zContent> = {
     type: paper.type,
-    name: paper.name,
-    remark: paper.remark,
-    totalScore: paper.total_score,
-    passScore: paper.pass_score,
-    totalSeconds: paper.total_seconds,
-    setup: paper.setup,
+    ...draftContentOf(paper),
     items: items.map(({ sourceID, key, section, score }) => ({ imageID: sourceID ?? '', key, section, score })),
   }
   await sql`insert into paper_form_order (id, paper_id, requested_by, job_id, content, created_at)

@@ -7,7 +7,7 @@ import type { Tx } from '../../../world/database.ts'
 import { canSee, requireEditable } from '../policy.ts'
 import { createDraft, type Asked, type SaveDeps } from '../save-draft.ts'
 import { insertApproval, selectLatestSnapshot } from '../snapshots/snapshot-store.ts'
-import { lockOptionalPaper, selectItems, setRetired } from '../store.ts'
+import { draftContentOf, lockOptionalPaper, selectItems, setRetired } from '../store.ts'
 
 /** A new draft with the questions of another; those of the bank that are not approved any more are refused by name. */
 export async function copyPaper(deps: SaveDeps, tx: Tx, asked: Asked, id: string, name: string): Promise<string> {
@@ -15,11 +15,8 @@ export async function copyPaper(deps: SaveDeps, tx: Tx, asked: Asked, id: string
   const items = await selectItems(tx, paper.id)
   const copyID = await createDraft(deps, tx, asked, {
     type: isPaperType(paper.type) ? paper.type : THEORY_PAPER,
+    ...draftContentOf(paper),
     name,
-    remark: paper.remark,
-    totalScore: paper.total_score,
-    passScore: paper.pass_score,
-    totalSeconds: paper.total_seconds,
     // The name is another one: its translations would call the copy as the original.
     setup: { ...paper.setup, names: {} },
     items: items.map(({ index: _, ...item }) =>

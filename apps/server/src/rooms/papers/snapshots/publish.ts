@@ -18,7 +18,7 @@ import { requireEditable } from '../policy.ts'
 import { checkItems } from '../save-draft.ts'
 import { setupToFreeze } from '../setup.ts'
 import { endRun, insertRun, selectRunningOf, touchLostRuns } from './snapshot-store.ts'
-import { lockOptionalPaper, selectItems, setPaperState } from '../store.ts'
+import { draftContentOf, lockOptionalPaper, selectItems, setPaperState } from '../store.ts'
 import { jobWords } from '../words.ts'
 
 export const PUBLISH_JOB = 'papers.publish'
@@ -94,11 +94,7 @@ export async function requestPublication(
     revision: paper.revision,
     at,
     content: {
-      name: paper.name,
-      remark: paper.remark,
-      totalScore: paper.total_score,
-      passScore: paper.pass_score,
-      totalSeconds: paper.total_seconds,
+      ...draftContentOf(paper),
       setup: setupToFreeze(paper.setup),
       items: items.map(({ index: _, topic, ...item }) => ({
         ...item,
