@@ -1,7 +1,7 @@
 // What the list of accounts can be asked for: its filters, its order and its columns, for the screen and for the file
 // alike.
 import { z } from 'zod'
-import type { Texts } from '../errors.ts'
+import { texts, type Texts } from '../errors.ts'
 import { zFlag, zId, zList, zTime } from '../wire.ts'
 
 /** Columns by which the list can be put in order. */
@@ -39,29 +39,28 @@ export const USER_COLUMNS = [
 ] as const
 export type UserColumn = (typeof USER_COLUMNS)[number]
 
-const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 /** What the columns are called, on the screen and in the file alike. */
 export const USER_COLUMN_NAMES: Record<UserColumn, Texts> = {
-  name: text('Name', '姓名', 'Nombre', 'Nome'),
-  accountNo: text('Account', '账号', 'Cuenta', 'Conta'),
-  typeName: text('Type', '类型', 'Tipo', 'Tipo'),
-  orgName: text('Organisation', '组织', 'Organización', 'Organização'),
-  roleNames: text('Roles', '角色', 'Roles', 'Funções'),
-  groupNames: text('Groups', '分组', 'Grupos', 'Grupos'),
-  postName: text('Position', '岗位', 'Puesto', 'Cargo'),
-  gradeName: text('Level', '级别', 'Nivel', 'Nível'),
-  mobile: text('Mobile', '手机号', 'Móvil', 'Celular'),
-  jobNo: text('Job number', '工号', 'Número de empleado', 'Matrícula'),
-  email: text('Email', '邮箱', 'Correo', 'E-mail'),
-  hireDate: text('Hire date', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
-  enabled: text('State', '状态', 'Estado', 'Estado'),
-  lastSignIn: text('Last sign-in', '最近登录', 'Último acceso', 'Último acesso'),
-  createTime: text('Created', '创建时间', 'Creada', 'Criada em'),
+  name: texts('Name', '姓名', 'Nombre', 'Nome'),
+  accountNo: texts('Account', '账号', 'Cuenta', 'Conta'),
+  typeName: texts('Type', '类型', 'Tipo', 'Tipo'),
+  orgName: texts('Organisation', '组织', 'Organización', 'Organização'),
+  roleNames: texts('Roles', '角色', 'Roles', 'Funções'),
+  groupNames: texts('Groups', '分组', 'Grupos', 'Grupos'),
+  postName: texts('Position', '岗位', 'Puesto', 'Cargo'),
+  gradeName: texts('Level', '级别', 'Nivel', 'Nível'),
+  mobile: texts('Mobile', '手机号', 'Móvil', 'Celular'),
+  jobNo: texts('Job number', '工号', 'Número de empleado', 'Matrícula'),
+  email: texts('Email', '邮箱', 'Correo', 'E-mail'),
+  hireDate: texts('Hire date', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
+  enabled: texts('State', '状态', 'Estado', 'Estado'),
+  lastSignIn: texts('Last sign-in', '最近登录', 'Último acceso', 'Último acesso'),
+  createTime: texts('Created', '创建时间', 'Creada', 'Criada em'),
 }
 /** What stands in the column of the state. */
 export const USER_STATES: Record<'enabled' | 'disabled', Texts> = {
-  enabled: text('Enabled', '已启用', 'Activada', 'Ativada'),
-  disabled: text('Disabled', '已停用', 'Desactivada', 'Desativada'),
+  enabled: texts('Enabled', '已启用', 'Activada', 'Ativada'),
+  disabled: texts('Disabled', '已停用', 'Desactivada', 'Desativada'),
 }
 
 const zWord = z.string().trim().min(1).max(60)

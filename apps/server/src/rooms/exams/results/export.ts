@@ -1,44 +1,42 @@
 // The results of a step as an Excel file: one sheet of people, one of the summary, words in the caller's language.
-import type { Texts } from '@clearbelt/contract/errors'
+import { texts, type Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { ResultRow, resultSummary } from '@clearbelt/contract/exams/calls'
 import type { z } from 'zod'
 import { excelJs } from '../../../excel/excel-js.ts'
 import { measuring } from './measures.ts'
 
-const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
-
 const WORDS = {
-  people: text('Trainees', '学员', 'Alumnos', 'Alunos'),
-  summary: text('Summary', '汇总', 'Resumen', 'Resumo'),
-  name: text('Name', '姓名', 'Nombre', 'Nome'),
-  account: text('Account', '账号', 'Cuenta', 'Conta'),
-  organisation: text('Organisation', '组织', 'Organización', 'Organização'),
-  status: text('Status', '状态', 'Estado', 'Situação'),
-  score: text('Score', '得分', 'Puntuación', 'Pontuação'),
-  start: text('Started', '开始时间', 'Inicio', 'Início'),
-  submit: text('Submitted', '交卷时间', 'Entrega', 'Entrega'),
-  paper: text('Paper', '试卷', 'Examen', 'Prova'),
-  plan: text('Plan', '计划', 'Plan', 'Plano'),
-  total: text('Total score', '总分', 'Puntuación total', 'Pontuação total'),
-  pass: text('Pass score', '及格分', 'Nota de aprobación', 'Nota de aprovação'),
-  trainees: text('Trainees', '学员数', 'Alumnos', 'Alunos'),
-  attended: text('Attended', '参加', 'Asistieron', 'Participaram'),
-  waiting: text('Not started', '未开始', 'Sin empezar', 'Não iniciou'),
-  absent: text('Absent', '缺考', 'Ausentes', 'Ausentes'),
-  passed: text('Passed', '及格', 'Aprobados', 'Aprovados'),
-  failed: text('Failed', '不及格', 'No aprobados', 'Reprovados'),
-  average: text('Average', '平均分', 'Media', 'Média'),
-  lowest: text('Lowest', '最低分', 'Mínima', 'Menor'),
-  highest: text('Highest', '最高分', 'Máxima', 'Maior'),
+  people: texts('Trainees', '学员', 'Alumnos', 'Alunos'),
+  summary: texts('Summary', '汇总', 'Resumen', 'Resumo'),
+  name: texts('Name', '姓名', 'Nombre', 'Nome'),
+  account: texts('Account', '账号', 'Cuenta', 'Conta'),
+  organisation: texts('Organisation', '组织', 'Organización', 'Organização'),
+  status: texts('Status', '状态', 'Estado', 'Situação'),
+  score: texts('Score', '得分', 'Puntuación', 'Pontuação'),
+  start: texts('Started', '开始时间', 'Inicio', 'Início'),
+  submit: texts('Submitted', '交卷时间', 'Entrega', 'Entrega'),
+  paper: texts('Paper', '试卷', 'Examen', 'Prova'),
+  plan: texts('Plan', '计划', 'Plan', 'Plano'),
+  total: texts('Total score', '总分', 'Puntuación total', 'Pontuação total'),
+  pass: texts('Pass score', '及格分', 'Nota de aprobación', 'Nota de aprovação'),
+  trainees: texts('Trainees', '学员数', 'Alumnos', 'Alunos'),
+  attended: texts('Attended', '参加', 'Asistieron', 'Participaram'),
+  waiting: texts('Not started', '未开始', 'Sin empezar', 'Não iniciou'),
+  absent: texts('Absent', '缺考', 'Ausentes', 'Ausentes'),
+  passed: texts('Passed', '及格', 'Aprobados', 'Aprovados'),
+  failed: texts('Failed', '不及格', 'No aprobados', 'Reprovados'),
+  average: texts('Average', '平均分', 'Media', 'Média'),
+  lowest: texts('Lowest', '最低分', 'Mínima', 'Menor'),
+  highest: texts('Highest', '最高分', 'Máxima', 'Maior'),
 } satisfies Record<string, Texts>
 
 const STATES: Record<ResultRow['state'], Texts> = {
   waiting: WORDS.waiting,
   absent: WORDS.absent,
-  passed: text('Passed', '及格', 'Aprobado', 'Aprovado'),
-  failed: text('Failed', '不及格', 'No aprobado', 'Reprovado'),
-  sitting: text('In progress', '考试中', 'En curso', 'Em andamento'),
+  passed: texts('Passed', '及格', 'Aprobado', 'Aprovado'),
+  failed: texts('Failed', '不及格', 'No aprobado', 'Reprovado'),
+  sitting: texts('In progress', '考试中', 'En curso', 'Em andamento'),
 }
 
 type Summary = z.infer<typeof resultSummary>

@@ -1,69 +1,67 @@
 // The item analysis as an Excel file: a sheet of questions and one of what could be chosen in them.
-import type { Texts } from '@clearbelt/contract/errors'
+import { texts, type Texts } from '@clearbelt/contract/errors'
 import type { itemAnalysis } from '@clearbelt/contract/exams/regrade-calls'
 import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import type ExcelJS from 'exceljs'
 import { excelJs } from '../../../excel/excel-js.ts'
 
-const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
-
 const WORDS = {
-  questions: text('Questions', '题目', 'Preguntas', 'Questões'),
-  options: text('Options', '选项', 'Opciones', 'Alternativas'),
-  plan: text('Plan', '计划', 'Plan', 'Plano'),
-  paper: text('Paper', '试卷', 'Examen', 'Prova'),
-  attempts: text('Attempts', '作答次数', 'Intentos', 'Tentativas'),
-  number: text('No.', '题号', 'N.º', 'Nº'),
-  question: text('Question', '题目', 'Pregunta', 'Questão'),
-  points: text('Points', '分值', 'Puntos', 'Pontos'),
-  answered: text('Answered', '已答', 'Respondida', 'Respondida'),
-  facility: text('Facility index', '难度指数（得分率）', 'Índice de facilidad', 'Índice de facilidade'),
-  deviation: text('Standard deviation', '标准差', 'Desviación estándar', 'Desvio padrão'),
-  guess: text('Random guess score', '随机猜测得分率', 'Puntuación por azar', 'Pontuação ao acaso'),
-  intended: text('Intended weight', '预期权重', 'Peso previsto', 'Peso previsto'),
-  effective: text('Effective weight', '有效权重', 'Peso efectivo', 'Peso efetivo'),
-  discrimination: text('Discrimination index', '区分度', 'Índice de discriminación', 'Índice de discriminação'),
-  efficiency: text('Discriminative efficiency', '区分效率', 'Eficiencia discriminativa', 'Eficiência discriminativa'),
-  upperLower: text(
+  questions: texts('Questions', '题目', 'Preguntas', 'Questões'),
+  options: texts('Options', '选项', 'Opciones', 'Alternativas'),
+  plan: texts('Plan', '计划', 'Plan', 'Plano'),
+  paper: texts('Paper', '试卷', 'Examen', 'Prova'),
+  attempts: texts('Attempts', '作答次数', 'Intentos', 'Tentativas'),
+  number: texts('No.', '题号', 'N.º', 'Nº'),
+  question: texts('Question', '题目', 'Pregunta', 'Questão'),
+  points: texts('Points', '分值', 'Puntos', 'Pontos'),
+  answered: texts('Answered', '已答', 'Respondida', 'Respondida'),
+  facility: texts('Facility index', '难度指数（得分率）', 'Índice de facilidad', 'Índice de facilidade'),
+  deviation: texts('Standard deviation', '标准差', 'Desviación estándar', 'Desvio padrão'),
+  guess: texts('Random guess score', '随机猜测得分率', 'Puntuación por azar', 'Pontuação ao acaso'),
+  intended: texts('Intended weight', '预期权重', 'Peso previsto', 'Peso previsto'),
+  effective: texts('Effective weight', '有效权重', 'Peso efectivo', 'Peso efetivo'),
+  discrimination: texts('Discrimination index', '区分度', 'Índice de discriminación', 'Índice de discriminação'),
+  efficiency: texts('Discriminative efficiency', '区分效率', 'Eficiencia discriminativa', 'Eficiência discriminativa'),
+  upperLower: texts(
     'Upper minus lower 27%',
     '高低分组差（27%）',
     '27 % superior menos inferior',
     '27% superior menos inferior',
   ),
-  median: text('Median time (s)', '用时中位数（秒）', 'Tiempo mediano (s)', 'Tempo mediano (s)'),
-  check: text('To check', '提示', 'A revisar', 'A verificar'),
-  part: text('Part', '部分', 'Parte', 'Parte'),
-  option: text('Option', '选项', 'Opción', 'Alternativa'),
-  wording: text('Text', '内容', 'Texto', 'Texto'),
-  right: text('Correct', '正确答案', 'Correcta', 'Correta'),
-  yes: text('yes', '是', 'sí', 'sim'),
-  chosen: text('Chosen', '选择人数', 'Elegida', 'Escolhida'),
-  share: text('Share', '占比', 'Proporción', 'Proporção'),
-  upper: text('Upper third', '高分组', 'Tercio superior', 'Terço superior'),
-  middle: text('Middle third', '中间组', 'Tercio medio', 'Terço médio'),
-  lower: text('Lower third', '低分组', 'Tercio inferior', 'Terço inferior'),
-  pointBiserial: text('Point-biserial', '点二列相关', 'Biserial puntual', 'Ponto-bisserial'),
+  median: texts('Median time (s)', '用时中位数（秒）', 'Tiempo mediano (s)', 'Tempo mediano (s)'),
+  check: texts('To check', '提示', 'A revisar', 'A verificar'),
+  part: texts('Part', '部分', 'Parte', 'Parte'),
+  option: texts('Option', '选项', 'Opción', 'Alternativa'),
+  wording: texts('Text', '内容', 'Texto', 'Texto'),
+  right: texts('Correct', '正确答案', 'Correcta', 'Correta'),
+  yes: texts('yes', '是', 'sí', 'sim'),
+  chosen: texts('Chosen', '选择人数', 'Elegida', 'Escolhida'),
+  share: texts('Share', '占比', 'Proporción', 'Proporção'),
+  upper: texts('Upper third', '高分组', 'Tercio superior', 'Terço superior'),
+  middle: texts('Middle third', '中间组', 'Tercio medio', 'Terço médio'),
+  lower: texts('Lower third', '低分组', 'Tercio inferior', 'Terço inferior'),
+  pointBiserial: texts('Point-biserial', '点二列相关', 'Biserial puntual', 'Ponto-bisserial'),
 } satisfies Record<string, Texts>
 
 const FLAGS: Record<AnalysedItem['flags'][number], Texts> = {
-  'too-hard': text('very hard', '过难', 'muy difícil', 'muito difícil'),
-  'too-easy': text('very easy', '过易', 'muy fácil', 'muito fácil'),
-  weak: text('low discrimination', '区分度低', 'poca discriminación', 'baixa discriminação'),
-  'against-the-total': text('check the key', '核对答案', 'revisar la clave', 'verificar o gabarito'),
-  unused: text(
+  'too-hard': texts('very hard', '过难', 'muy difícil', 'muito difícil'),
+  'too-easy': texts('very easy', '过易', 'muy fácil', 'muito fácil'),
+  weak: texts('low discrimination', '区分度低', 'poca discriminación', 'baixa discriminação'),
+  'against-the-total': texts('check the key', '核对答案', 'revisar la clave', 'verificar o gabarito'),
+  unused: texts(
     'an option nobody takes',
     '有选项无人选',
     'una opción que nadie elige',
     'uma alternativa que ninguém escolhe',
   ),
-  'draws-the-strong': text(
+  'draws-the-strong': texts(
     'a wrong option draws strong candidates',
     '高分者误选某错误选项',
     'una opción incorrecta atrae a los mejores',
     'uma alternativa errada atrai os melhores',
   ),
-  'key-suspected': text('key suspected', '答案可疑', 'clave sospechosa', 'gabarito suspeito'),
+  'key-suspected': texts('key suspected', '答案可疑', 'clave sospechosa', 'gabarito suspeito'),
 }
 
 /** The text format: what stands in such a cell stays text, even after somebody edited it. */
