@@ -6,18 +6,26 @@ import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { KindSign } from '../../written/sign.tsx'
 import { isMany } from '../options.ts'
-import { asChoice, keyOf } from './item.ts'
+import { asChoice, keyOf, type AnalysedChoice } from './item.ts'
 import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
 
 export function ChoiceSummary({ item }: { item: AnalysedItem }): ReactNode {
   const say = useText('choice')
   const choice = asChoice(item)
   if (choice === null) return null
-  const { options, titleRT, number, answered, kind } = choice
+  return <OptionsSummary item={choice} sign={say(isMany(choice.kind) ? 'tileMany' : 'tileOne')} />
+}
+
+type WithOptions = Pick<AnalysedChoice, 'options' | 'titleRT' | 'number' | 'answered'>
+
+/** What every question with options says: the sign of its kind, its words, its key and how many chose what. */
+export function OptionsSummary({ item, sign }: { item: WithOptions; sign: string }): ReactNode {
+  const say = useText('choice')
+  const { options, titleRT, number, answered } = item
   return (
     <Flex gap={12} align="center" style={{ minWidth: 0 }}>
       <span style={{ width: 72, flex: 'none' }}>
-        <KindSign sign={say(isMany(kind) ? 'tileMany' : 'tileOne')} />
+        <KindSign sign={sign} />
       </span>
       <Flex vertical style={{ minWidth: 0, maxWidth: 320 }}>
         <Typography.Text strong ellipsis title={plainOf(titleRT)}>

@@ -1,13 +1,10 @@
 // An image question in the trainer's tables, in the correction of its key and in a replay.
 import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
 import type { AnalysedItem } from '@clearbelt/contract/kinds/registry'
-import { plainOf } from '@clearbelt/domain/kinds/rich/plain'
-import { Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { keyOf } from '../../choice/results/item.ts'
 import { ChoiceEditor } from '../../choice/results/key-editor.tsx'
 import { OptionsReplay } from '../../choice/results/replay.tsx'
+import { OptionsSummary } from '../../choice/results/summary.tsx'
 import type { KeyEditorProps, ReplayProps } from '../../results.ts'
 import { KindSign } from '../../written/sign.tsx'
 import type { ImageCode } from '../content.ts'
@@ -19,32 +16,8 @@ const asImage = (item: AnalysedItem): Analysed | null =>
   item.kind === 'image-dr' || item.kind === 'image-ct' ? item : null
 
 export function ImageChoiceSummary({ item }: { item: AnalysedItem }): ReactNode {
-  const say = useText('choice')
   const image = asImage(item)
-  if (image === null) return null
-  const { options, titleRT, number, answered, kind } = image
-  return (
-    <Flex gap={12} align="center" style={{ minWidth: 0 }}>
-      <span style={{ width: 72, flex: 'none' }}>
-        <KindSign sign={signOfKind(kind)} />
-      </span>
-      <Flex vertical style={{ minWidth: 0, maxWidth: 320 }}>
-        <Typography.Text strong ellipsis title={plainOf(titleRT)}>
-          {number}. {plainOf(titleRT)}
-        </Typography.Text>
-        <Typography.Text type="secondary" style={{ fontSize: 12, fontWeight: 400 }}>
-          {say('keyNow', { answer: keyOf(options) })}
-        </Typography.Text>
-        {answered > 0 && (
-          <Typography.Text type="secondary" style={{ fontSize: 12, fontWeight: 400 }}>
-            {say('chosenBy', {
-              counts: options.map(({ tagName, chosen }) => `${tagName} ${sayNumber(chosen)}`).join(' · '),
-            })}
-          </Typography.Text>
-        )}
-      </Flex>
-    </Flex>
-  )
+  return image && <OptionsSummary item={image} sign={signOfKind(image.kind)} />
 }
 
 export const ImageChoiceSign = ({ row }: { row: CorrectionRow }): ReactNode => (
