@@ -5,13 +5,13 @@ import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
 import { isEmail } from '@clearbelt/domain/org/email'
 import { MOBILE_TYPED_MAX, readMobile } from '@clearbelt/domain/access/mobile'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { AutoComplete, Flex, Form, Input, Select, Switch } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Flex, Form, Input, Select, Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
+import { SuggestedField } from '../../../pickers/suggested-field.tsx'
 import { call, type InputFor } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
-import { listQuery, type ListCall } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useMobileRule } from '../../../shared/mobile-rule.ts'
 import { usePasswordRule } from '../../../shared/password-rule.ts'
@@ -193,10 +193,10 @@ function UserFields({ isNew, mobile }: { isNew: boolean; mobile: string }): Reac
       </Flex>
       <Flex wrap gap="8px 16px">
         <Form.Item style={half} name="postName" label={say('post')}>
-          <Suggested list={dropdownPost} />
+          <SuggestedField list={dropdownPost} />
         </Form.Item>
         <Form.Item style={half} name="gradeName" label={say('grade')}>
-          <Suggested list={dropdownGrad} />
+          <SuggestedField list={dropdownGrad} />
         </Form.Item>
       </Flex>
       <Flex wrap gap="8px 16px">
@@ -256,31 +256,5 @@ function UserFields({ isNew, mobile }: { isNew: boolean; mobile: string }): Reac
         <Switch />
       </Form.Item>
     </>
-  )
-}
-
-/** A text field that offers the words of a shared list. */
-function Suggested({
-  list,
-  ...field
-}: {
-  list: ListCall
-  id?: string
-  value?: string
-  onChange?: (value: string) => void
-}): ReactNode {
-  const options = useQuery(listQuery(list))
-  return (
-    <AutoComplete
-      {...field}
-      allowClear
-      showSearch={{
-        filterOption: (typed, option) =>
-          String(option?.value ?? '')
-            .toLowerCase()
-            .includes(typed.toLowerCase()),
-      }}
-      options={(options.data ?? []).map((one) => ({ value: one.name }))}
-    />
   )
 }

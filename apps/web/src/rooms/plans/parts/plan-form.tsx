@@ -1,13 +1,12 @@
 // The form of a plan: what it is, when it runs, what is sat, and who sits it; saved as a draft or published at once.
 import { publishPlan } from '@clearbelt/contract/plans/calls'
 import { dropdownGrad, dropdownTrainingSpecial, dropdownTrainingType } from '@clearbelt/contract/shell/calls'
-import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Button, Checkbox, Flex, Form, Input, Typography } from 'antd'
+import { Button, Checkbox, Flex, Form, Input, Typography } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { SuggestedField } from '../../../pickers/suggested-field.tsx'
 import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
-import { listQuery, type ListCall } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -144,13 +143,13 @@ function BaseFields(): ReactNode {
       </Form.Item>
       <Flex wrap gap="0 16px">
         <Form.Item style={third} name="special" label={say('special')}>
-          <Suggested list={dropdownTrainingSpecial} />
+          <SuggestedField list={dropdownTrainingSpecial} maxLength={60} />
         </Form.Item>
         <Form.Item style={third} name="type" label={say('type')}>
-          <Suggested list={dropdownTrainingType} />
+          <SuggestedField list={dropdownTrainingType} maxLength={60} />
         </Form.Item>
         <Form.Item style={third} name="forLevel" label={say('forLevel')}>
-          <Suggested list={dropdownGrad} />
+          <SuggestedField list={dropdownGrad} maxLength={60} />
         </Form.Item>
       </Flex>
       <Form.Item name="place" label={say('place')}>
@@ -161,34 +160,6 @@ function BaseFields(): ReactNode {
         <Input.TextArea id="plan-content" rows={3} maxLength={2000} />
       </Form.Item>
     </>
-  )
-}
-
-/** A text field that offers the words of a shared list. */
-function Suggested({
-  list,
-  ...field
-}: {
-  list: ListCall
-  id?: string
-  value?: string
-  onChange?: (value: string) => void
-}): ReactNode {
-  const options = useQuery(listQuery(list))
-  return (
-    <AutoComplete
-      {...field}
-      allowClear
-      options={(options.data ?? []).map((one) => ({ value: one.name }))}
-      showSearch={{
-        filterOption: (typed, option) =>
-          String(option?.value ?? '')
-            .toLowerCase()
-            .includes(typed.toLowerCase()),
-      }}
-    >
-      <Input maxLength={60} />
-    </AutoComplete>
   )
 }
 
