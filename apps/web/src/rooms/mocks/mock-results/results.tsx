@@ -17,6 +17,7 @@ import { call, callBlob, callPaged, saveFile } from '../../../shared/call.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
 import { TruthHeld } from '../../../steps/sat-paper/truth-held.tsx'
 import { QueryState } from '../../../ui/states.tsx'
+import { CountChips } from '../../../ui/table/count-chips.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { traineePath } from './paths.ts'
@@ -134,25 +135,20 @@ function Trainees({ of }: { of: MockSummary }): ReactNode {
 function StateChips({ value, set, of }: { value: string; set: (value: string) => void; of: MockSummary }): ReactNode {
   const say = useText('mock-results')
   const counts = { passed: of.passCount, failed: of.failCount, sitting: of.sitting, waiting: of.waiting }
-  const chip = (state: MockRow['state'] | '', label: string, count: number): ReactNode => (
-    <Button
-      key={state}
-      shape="round"
-      aria-pressed={value === state}
-      {...(value === state ? { type: 'primary' as const, ghost: true } : {})}
-      onClick={() => set(state)}
-    >
-      {label} {sayNumber(count)}
-    </Button>
-  )
   return (
-    <Flex component="fieldset" wrap gap={8} style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend className="only-read">{say('status')}</legend>
-      {chip('', say('all'), of.trainees)}
-      {(['passed', 'failed', 'sitting', 'waiting'] as const).map((state) =>
-        chip(state, say(`state_${state}`), counts[state]),
-      )}
-    </Flex>
+    <CountChips
+      legend={say('status')}
+      value={value}
+      set={set}
+      choices={[
+        { value: '', label: say('all'), count: of.trainees },
+        ...(['passed', 'failed', 'sitting', 'waiting'] as const).map((state) => ({
+          value: state,
+          label: say(`state_${state}`),
+          count: counts[state],
+        })),
+      ]}
+    />
   )
 }
 

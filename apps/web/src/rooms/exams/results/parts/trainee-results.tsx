@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useMeasures } from '../../../../kinds/registry.ts'
 import { callPaged } from '../../../../shared/call.ts'
 import { sayNumber, sayTime, useText } from '../../../../shared/i18n.ts'
+import { CountChips } from '../../../../ui/table/count-chips.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import type { Column } from '../../../../ui/table/table-column.ts'
 import type { TableFilter } from '../../../../ui/table/table-filters.tsx'
@@ -90,25 +91,20 @@ function StateChips({
   counts: Record<State, number>
 }): ReactNode {
   const say = useText('results')
-  const chip = (state: State | '', label: string, count: number): ReactNode => (
-    <Button
-      key={state}
-      shape="round"
-      aria-pressed={value === state}
-      {...(value === state ? { type: 'primary' as const, ghost: true } : {})}
-      onClick={() => set(state)}
-    >
-      {label} {sayNumber(count)}
-    </Button>
-  )
   return (
-    <Flex component="fieldset" wrap gap={8} style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend className="only-read">{say('status')}</legend>
-      {chip('', say('all'), all)}
-      {(['passed', 'failed', 'absent', 'sitting', 'waiting'] as const).map((state) =>
-        chip(state, say(`state_${state}`), counts[state]),
-      )}
-    </Flex>
+    <CountChips
+      legend={say('status')}
+      value={value}
+      set={set}
+      choices={[
+        { value: '', label: say('all'), count: all },
+        ...(['passed', 'failed', 'absent', 'sitting', 'waiting'] as const).map((state) => ({
+          value: state,
+          label: say(`state_${state}`),
+          count: counts[state],
+        })),
+      ]}
+    />
   )
 }
 
