@@ -10,7 +10,7 @@ import { toast } from '../../shared/toast.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Section } from '../../ui/section.tsx'
 import { QueryState } from '../../ui/states.tsx'
-import { jpegOf, openCamera, type Camera } from './camera.ts'
+import { jpegOf, openCamera, type Camera } from '../../shared/open-camera.ts'
 import { CameraPreview } from './preview.tsx'
 
 const KEY = ['person', 'myFace']

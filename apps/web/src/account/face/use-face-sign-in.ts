@@ -6,7 +6,7 @@ import { APP_VERSION } from '@clearbelt/contract/wire'
 import { useCallback, useEffect, useState } from 'react'
 import { call, worded } from '../../shared/call.ts'
 import { signInByFace, type SignInOutcome } from '../../shared/sign-in.ts'
-import { jpegOf, openCamera, type Camera } from './camera.ts'
+import { jpegOf, openCamera, type Camera } from '../../shared/open-camera.ts'
 import { loadFinder } from './finder.ts'
 import { FIRST_PHASE, nextPhase, type Phase } from './steps.ts'
 

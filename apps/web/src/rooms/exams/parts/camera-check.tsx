@@ -7,7 +7,7 @@ import { call } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import type { Instructions } from '../api/tasks.ts'
-import { openCamera } from '../day/camera.ts'
+import { openLens } from '../day/camera.ts'
 
 type Look =
   | { kind: 'untried' }
@@ -47,7 +47,7 @@ export function CameraCheck({ of, onReady }: { of: Instructions; onReady: (isRea
     close.current()
     setLook({ kind: 'opening' })
     try {
-      const lens = await openCamera(() => setLook({ kind: 'missing' }))
+      const lens = await openLens(() => setLook({ kind: 'missing' }))
       close.current = lens.close
       setLook({ kind: 'works', stream: lens.stream })
     } catch (error) {

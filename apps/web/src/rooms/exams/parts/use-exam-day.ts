@@ -19,7 +19,7 @@ import { call, callUpload } from '../../../shared/call.ts'
 import { openHub, type Hub } from '../../../shared/hub.ts'
 import { readStored, readStoredJson, writeStored } from '../../../shared/storage.ts'
 import { sendLast } from '../../../shared/transport.ts'
-import { openCamera } from '../day/camera.ts'
+import { openLens } from '../day/camera.ts'
 import { createLeaveWatch, type LeaveSpan, type LeaveWatch } from '../day/leave-watch.ts'
 import { startPhotoDuty, type CameraState, type PhotoDuty } from '../day/photo-duty.ts'
 import { openPhotoPost, type PhotoPost } from '../day/photo-post.ts'
@@ -260,7 +260,7 @@ function useCamera(
         openCamera: async (onLost) => {
           const answered = watchRef.current?.excuse()
           try {
-            return await openCamera(onLost)
+            return await openLens(onLost)
           } finally {
             answered?.()
           }

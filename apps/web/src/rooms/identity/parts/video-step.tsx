@@ -3,7 +3,7 @@
 import { MOST_BYTES, realNameVideo, VIDEO_SECONDS } from '@clearbelt/contract/identity/real-name-calls'
 import { Alert, Button, Flex, Progress, Typography } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { openCamera, type Camera } from '../../../account/face/camera.ts'
+import { openCamera, type Camera } from '../../../shared/open-camera.ts'
 import { CameraPreview } from '../../../account/face/preview.tsx'
 import { callUpload, worded } from '../../../shared/call.ts'
 import { sayList, useText } from '../../../shared/i18n.ts'

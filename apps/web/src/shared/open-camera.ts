@@ -1,7 +1,9 @@
-// The camera of this browser as pictures on a canvas.
+// The camera of this browser, where it gives one out, as pictures on a canvas: on plain http away from the own machine
+// there is none.
 
 const WIDTH = 640
 const HEIGHT = 480
+/** Of a JPEG in which a face can be told. */
 const QUALITY = 0.9
 
 export interface Camera {
@@ -11,8 +13,8 @@ export interface Camera {
   close(): void
 }
 
-/** Opens the camera. Rejects with the message 'denied' or 'missing'. */
-export async function openCamera(): Promise<Camera> {
+/** Opens the camera. Rejects with the message 'denied' or 'missing'. `onLost` is called when it goes away by itself. */
+export async function openCamera(onLost?: () => void): Promise<Camera> {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices?.getUserMedia) throw new Error('missing')
   const stream = await devices
@@ -24,13 +26,18 @@ export async function openCamera(): Promise<Camera> {
           : 'missing',
       )
     })
+  let isClosed = false
+  const close = (): void => {
+    isClosed = true
+    for (const track of stream.getTracks()) track.stop()
+  }
+  stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+    if (!isClosed) onLost?.()
+  })
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.srcObject = stream
-  const close = (): void => {
-    for (const track of stream.getTracks()) track.stop()
-  }
   await video.play().catch(() => {
     close()
     throw new Error('missing')
@@ -51,9 +58,9 @@ export async function openCamera(): Promise<Camera> {
 }
 
 /** A canvas as a JPEG. */
-export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+export async function jpegOf(canvas: HTMLCanvasElement, quality = QUALITY): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+    canvas.toBlob(resolve, 'image/jpeg', quality)
   })
   if (!blob) throw new Error('no picture')
   return blob
