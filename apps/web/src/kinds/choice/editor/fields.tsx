@@ -1,10 +1,10 @@
 // The fields of a question with options: what is asked, the options with the right ones marked, and why.
 import { ANALYSIS_LIMIT, STEM_LIMIT } from '@clearbelt/domain/kinds/choice/choice'
-import { richLength } from '@clearbelt/domain/kinds/rich/plain'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { RichField } from '../../written/rich-field.tsx'
+import { richAtMost } from '../../written/rich-rules.ts'
 import { isMany, type ChoiceCode } from '../options.ts'
 import { OptionFields } from './option-fields.tsx'
 
@@ -13,12 +13,7 @@ export const MultipleFields = (): ReactNode => <ChoiceFields code="multiple-choi
 
 export function ChoiceFields({ code }: { code: ChoiceCode }): ReactNode {
   const say = useText('choice')
-  const atMost = (max: number) => ({
-    validator: (_: unknown, value: string | undefined) =>
-      richLength(value ?? '') > max
-        ? Promise.reject(new Error(say('tooLong', { max: sayNumber(max) })))
-        : Promise.resolve(),
-  })
+  const atMost = (max: number) => richAtMost(max, say('tooLong', { max: sayNumber(max) }))
   return (
     <>
       <Form.Item

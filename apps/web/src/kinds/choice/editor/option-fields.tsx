@@ -1,11 +1,12 @@
 // The options of a question while it is written: which are right, what they say, and the way to more of them.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { letterOf, OPTION_LIMIT, OPTIONS_MAX, OPTIONS_MIN } from '@clearbelt/domain/kinds/choice/choice'
-import { gistOf, isBlank, richLength } from '@clearbelt/domain/kinds/rich/plain'
+import { gistOf, isBlank } from '@clearbelt/domain/kinds/rich/plain'
 import { Button, Checkbox, Flex, Form, Radio, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { RichField } from '../../written/rich-field.tsx'
+import { richAtMost } from '../../written/rich-rules.ts'
 import type { DraftOption } from './draft.ts'
 
 /** Works inside a form with a list `options`. */
@@ -64,12 +65,7 @@ export function OptionFields({ many }: { many: boolean }): ReactNode {
                   style={{ flex: 1, marginBottom: 10 }}
                   rules={[
                     { required: true, whitespace: true, message: say('optionRule', { letter }) },
-                    {
-                      validator: (_, value: string | undefined) =>
-                        richLength(value ?? '') > OPTION_LIMIT
-                          ? Promise.reject(new Error(say('tooLong', { max: sayNumber(OPTION_LIMIT) })))
-                          : Promise.resolve(),
-                    },
+                    richAtMost(OPTION_LIMIT, say('tooLong', { max: sayNumber(OPTION_LIMIT) })),
                     {
                       validator: (_, value: string | undefined) =>
                         isTwice(name, value ?? '')

@@ -2,13 +2,13 @@
 import { ANALYSIS_LIMIT, STEM_LIMIT } from '@clearbelt/domain/kinds/graphic/obstacles'
 import { PATTERNS, type Pattern } from '@clearbelt/domain/kinds/graphic/shape'
 import { PICTURE_ALT_LIMIT } from '@clearbelt/domain/kinds/picture/areas'
-import { richLength } from '@clearbelt/domain/kinds/rich/plain'
 import type { QuestionPicture } from '@clearbelt/contract/pictures/calls'
 import { Form, Input, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 import { RichField } from '../../written/rich-field.tsx'
+import { richAtMost } from '../../written/rich-rules.ts'
 import type { TrueMark } from '../content.ts'
 import { JoinedPictureField } from './join-pictures.tsx'
 import { TrueMarks } from './marks-field.tsx'
@@ -25,12 +25,7 @@ export function GraphicFields(): ReactNode {
   const pattern = Form.useWatch<Pattern>('pattern') ?? 1
   const isSafe = Form.useWatch<boolean>('isSafe') ?? true
   const atMost = (max: number) => ({ max, message: say('tooLong', { max: sayNumber(max) }) })
-  const richAtMost = (max: number) => ({
-    validator: (_: unknown, value: string | undefined) =>
-      richLength(value ?? '') <= max
-        ? Promise.resolve()
-        : Promise.reject(new Error(say('tooLong', { max: sayNumber(max) }))),
-  })
+  const textAtMost = (max: number) => richAtMost(max, say('tooLong', { max: sayNumber(max) }))
   return (
     <>
       <Form.Item name="pattern" label={say('pattern')} required>
@@ -41,7 +36,7 @@ export function GraphicFields(): ReactNode {
       <Form.Item
         name="stem"
         label={say('question')}
-        rules={[{ required: true, whitespace: true, message: say('questionRule') }, richAtMost(STEM_LIMIT)]}
+        rules={[{ required: true, whitespace: true, message: say('questionRule') }, textAtMost(STEM_LIMIT)]}
       >
         <RichField max={STEM_LIMIT} isRequired hasNoPictures />
       </Form.Item>
@@ -100,7 +95,7 @@ export function GraphicFields(): ReactNode {
         name="analysis"
         label={say('analysis')}
         extra={say('analysisHint')}
-        rules={[richAtMost(ANALYSIS_LIMIT)]}
+        rules={[textAtMost(ANALYSIS_LIMIT)]}
       >
         <RichField max={ANALYSIS_LIMIT} />
       </Form.Item>

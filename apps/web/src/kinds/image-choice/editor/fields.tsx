@@ -1,11 +1,11 @@
 // The fields of an image question: the image, what is asked, whether several options may be right, the options, and why.
 import { ANALYSIS_LIMIT, STEM_LIMIT } from '@clearbelt/domain/kinds/choice/choice'
-import { richLength } from '@clearbelt/domain/kinds/rich/plain'
 import { Form, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { OptionFields } from '../../choice/editor/option-fields.tsx'
 import { RichField } from '../../written/rich-field.tsx'
+import { richAtMost } from '../../written/rich-rules.ts'
 import type { ImageCode } from '../content.ts'
 import type { DraftImageChoice } from './draft.ts'
 import { ImageField } from './image-field.tsx'
@@ -21,12 +21,7 @@ export function ImageChoiceFields({ code }: { code: ImageCode }): ReactNode {
   const form = Form.useFormInstance<DraftImageChoice>()
   const many = Form.useWatch('many', form) === true
   const isMarked = (Form.useWatch('tolerance', { form, preserve: true }) ?? null) !== null
-  const atMost = (max: number) => ({
-    validator: (_: unknown, value: string | undefined) =>
-      richLength(value ?? '') > max
-        ? Promise.reject(new Error(sayChoice('tooLong', { max: sayNumber(max) })))
-        : Promise.resolve(),
-  })
+  const atMost = (max: number) => richAtMost(max, sayChoice('tooLong', { max: sayNumber(max) }))
   /** Where one option alone may be right, it is the first that was. */
   const keepOne = (): void => {
     const options = (form.getFieldValue('options') ?? []) as DraftImageChoice['options']

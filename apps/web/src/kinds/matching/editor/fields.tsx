@@ -4,8 +4,8 @@ import { PICTURE_ALT_LIMIT } from '@clearbelt/domain/kinds/picture/areas'
 import { Checkbox, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
-import { richLength } from '@clearbelt/domain/kinds/rich/plain'
 import { RichField } from '../../written/rich-field.tsx'
+import { richAtMost } from '../../written/rich-rules.ts'
 import { PictureField } from '../../picture/picture-field.tsx'
 import { AreasField } from './areas-field.tsx'
 import { namesOf, type DraftMatching } from './draft.ts'
@@ -19,18 +19,13 @@ export function MatchingFields(): ReactNode {
   const say = useText('matching')
   const sayPicture = useText('picture')
   const atMost = (max: number) => ({ max, message: say('tooLong', { max: sayNumber(max) }) })
-  const richAtMost = (max: number) => ({
-    validator: (_: unknown, value: string | undefined) =>
-      richLength(value ?? '') <= max
-        ? Promise.resolve()
-        : Promise.reject(new Error(say('tooLong', { max: sayNumber(max) }))),
-  })
+  const textAtMost = (max: number) => richAtMost(max, say('tooLong', { max: sayNumber(max) }))
   return (
     <>
       <Form.Item
         name="stem"
         label={say('question')}
-        rules={[{ required: true, whitespace: true, message: say('questionRule') }, richAtMost(STEM_LIMIT)]}
+        rules={[{ required: true, whitespace: true, message: say('questionRule') }, textAtMost(STEM_LIMIT)]}
       >
         <RichField max={STEM_LIMIT} isRequired />
       </Form.Item>
@@ -73,7 +68,7 @@ export function MatchingFields(): ReactNode {
         name="analysis"
         label={say('analysis')}
         extra={say('analysisHint')}
-        rules={[richAtMost(ANALYSIS_LIMIT)]}
+        rules={[textAtMost(ANALYSIS_LIMIT)]}
       >
         <RichField max={ANALYSIS_LIMIT} />
       </Form.Item>

@@ -1,19 +1,14 @@
 // The fields of a true/false question: the statement, which answer is right, and why.
 import { ANALYSIS_LIMIT, STEM_LIMIT } from '@clearbelt/domain/kinds/true-false/kind'
-import { richLength } from '@clearbelt/domain/kinds/rich/plain'
 import { Form, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { RichField } from '../../written/rich-field.tsx'
+import { richAtMost } from '../../written/rich-rules.ts'
 
 export function StatementFields(): ReactNode {
   const say = useText('true-false')
-  const atMost = (max: number) => ({
-    validator: (_: unknown, value: string | undefined) =>
-      richLength(value ?? '') > max
-        ? Promise.reject(new Error(say('statementLong', { max: sayNumber(max) })))
-        : Promise.resolve(),
-  })
+  const atMost = (max: number) => richAtMost(max, say('statementLong', { max: sayNumber(max) }))
   return (
     <>
       <Form.Item
