@@ -2,18 +2,19 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { startImport } from '@clearbelt/contract/images/imports/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
-import { Alert, Button, Flex, Form, Input, Progress, Select, Typography, Upload } from 'antd'
+import { Alert, Flex, Form, Input, Select, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { isCallError } from '../../../shared/call-error.ts'
 import { callUpload, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
-import { sayPercent, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { saySize } from '../../../shared/say-figures.ts'
 import { useSession } from '../../../shared/session.ts'
 import { useFileUpload } from '../../../shared/use-file-upload.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { useLibrary } from '../api/families.ts'
 import { rememberImport } from './open-import.tsx'
+import { UploadFoot } from '../../../ui/form/upload-foot.tsx'
 
 const FORMATS = ['auto', 'voc', 'coco', 'yolo', 'dicos', 'safe'] as const
 interface Values {
@@ -115,20 +116,13 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
           <Input maxLength={200} disabled={sent !== null} />
         </Form.Item>
       </Flex>
-      {sent !== null && (
-        <Progress
-          percent={Math.floor(sent * 100)}
-          format={() => sayPercent(sent)}
-          aria-label={say('uploading')}
-          style={{ marginBottom: 12 }}
-        />
-      )}
-      <Flex gap={8} justify="end">
-        {sent !== null && <Button onClick={stop}>{uiSay('cancel')}</Button>}
-        <Button type="primary" htmlType="submit" loading={sent !== null}>
-          {sent === null ? say('uploadAndCheck') : sent < 1 ? say('uploading') : say('opening')}
-        </Button>
-      </Flex>
+      <UploadFoot
+        sent={sent}
+        sending={say('uploading')}
+        stop={uiSay('cancel')}
+        onStop={stop}
+        send={sent === null ? say('uploadAndCheck') : sent < 1 ? say('uploading') : say('opening')}
+      />
     </Form>
   )
 }

@@ -8,13 +8,14 @@ import {
   type ImportKind,
 } from '@clearbelt/contract/org/import-calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
-import { Button, Flex, Form, Progress, Select, Typography, Upload } from 'antd'
+import { Button, Form, Select, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { culture } from '../../../../shared/culture.ts'
-import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { saveTemplate, sendFile } from '../api/imports.ts'
 import { KindField, type UploadKind } from './kind-field.tsx'
 import { useFileUpload } from '../../../../shared/use-file-upload.ts'
+import { UploadFoot } from '../../../../ui/form/upload-foot.tsx'
 
 export const importPath = (id: string): string => `/system/user/import?id=${id}`
 
@@ -89,20 +90,13 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
           options={DATE_ORDERS.map((value) => ({ value, label: say(`dates_${value}`) }))}
         />
       </Form.Item>
-      {sent !== null && (
-        <Progress
-          percent={Math.floor(sent * 100)}
-          format={() => sayPercent(sent)}
-          aria-label={say('sending')}
-          style={{ marginBottom: 12 }}
-        />
-      )}
-      <Flex gap={8} justify="end">
-        {sent !== null && <Button onClick={sending.stop}>{say('stop')}</Button>}
-        <Button type="primary" htmlType="submit" loading={sent !== null}>
-          {say(sent === null ? 'check' : 'sending')}
-        </Button>
-      </Flex>
+      <UploadFoot
+        sent={sent}
+        sending={say('sending')}
+        stop={say('stop')}
+        onStop={sending.stop}
+        send={say(sent === null ? 'check' : 'sending')}
+      />
     </Form>
   )
 }

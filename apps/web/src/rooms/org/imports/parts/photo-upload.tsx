@@ -2,15 +2,16 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import { PHOTO_BYTES_MAX, PHOTO_ZIP_BYTES_MAX, PHOTOS_MAX, type PhotoReport } from '@clearbelt/contract/org/photo-calls'
-import { Alert, Button, Flex, Form, Progress, Segmented, Table, Typography, Upload } from 'antd'
+import { Alert, Button, Flex, Form, Segmented, Table, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { isCallError } from '../../../../shared/call-error.ts'
 import { culture } from '../../../../shared/culture.ts'
-import { sayNumber, sayPercent, useText } from '../../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { sendPhotos, usePhotosReport } from '../api/imports.ts'
 import { KindField, PHOTOS, type UploadKind } from './kind-field.tsx'
 import { useFileUpload } from '../../../../shared/use-file-upload.ts'
+import { UploadFoot } from '../../../../ui/form/upload-foot.tsx'
 
 export const photosPath = (id: string): string => `/system/user/import?photos=${id}`
 
@@ -68,20 +69,13 @@ export function PhotoUpload({
           {file && <Typography.Text type="secondary">{say('dropOther')}</Typography.Text>}
         </Upload.Dragger>
       </Form.Item>
-      {sent !== null && (
-        <Progress
-          percent={Math.floor(sent * 100)}
-          format={() => sayPercent(sent)}
-          aria-label={say('sending')}
-          style={{ marginBottom: 12 }}
-        />
-      )}
-      <Flex gap={8} justify="end">
-        {sent !== null && <Button onClick={sending.stop}>{say('stop')}</Button>}
-        <Button type="primary" htmlType="submit" loading={sent !== null}>
-          {say(sent === null ? 'photoSend' : 'sending')}
-        </Button>
-      </Flex>
+      <UploadFoot
+        sent={sent}
+        sending={say('sending')}
+        stop={say('stop')}
+        onStop={sending.stop}
+        send={say(sent === null ? 'photoSend' : 'sending')}
+      />
     </Form>
   )
 }
