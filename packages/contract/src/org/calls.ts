@@ -89,6 +89,7 @@ export const updateOrganisation = defineCall({
     e['unknown-zone'],
     e['root-stays'],
     e['tree-too-deep'],
+    e['job-number-shared'],
     commonErrors['changed-meanwhile'],
   ],
 })
@@ -107,7 +108,14 @@ export const moveOrganisation = defineCall({
     fromID: zId,
   }),
   output: z.null(),
-  errors: [e['moved-meanwhile'], e['name-taken'], e['move-into-itself'], e['root-stays'], e['tree-too-deep']],
+  errors: [
+    e['moved-meanwhile'],
+    e['name-taken'],
+    e['move-into-itself'],
+    e['root-stays'],
+    e['tree-too-deep'],
+    e['job-number-shared'],
+  ],
 })
 export const deleteOrganisation = defineCall({
   id: 'org.delete',

@@ -89,11 +89,21 @@ export const orgErrors = defineErrors({
   },
   'job-number-taken': {
     status: 409,
-    en: '{name} ({account}) is of the same type and has this job number; neither could sign in by it. Use another number, or give each organisation a code.',
-    'zh-CN': '{name}（{account}）类型相同且已使用该工号，两人都将无法用工号登录。请换一个工号，或为各组织设置编码。',
-    es: '{name} ({account}) es del mismo tipo y ya tiene este número de empleado; ninguno podría iniciar sesión con él. Use otro número o dé un código a cada organización.',
+    en: '{name} ({account}) is of the same type and has job number {jobNo}; neither could sign in by it. Use another number, or give each organisation a code.',
+    'zh-CN':
+      '{name}（{account}）类型相同且已使用工号 {jobNo}，两人都将无法用工号登录。请换一个工号，或为各组织设置编码。',
+    es: '{name} ({account}) es del mismo tipo y ya tiene el número de empleado {jobNo}; ninguno podría iniciar sesión con él. Use otro número o dé un código a cada organización.',
     'pt-BR':
-      '{name} ({account}) é do mesmo tipo e já tem esta matrícula; nenhum dos dois conseguiria entrar com ela. Use outra matrícula ou dê um código a cada organização.',
+      '{name} ({account}) é do mesmo tipo e já tem a matrícula {jobNo}; nenhum dos dois conseguiria entrar com ela. Use outra matrícula ou dê um código a cada organização.',
+  },
+  'job-number-shared': {
+    status: 409,
+    en: 'Only a code tells {name} ({account}) and {other} ({otherAccount}) apart: both are of the same type and have job number {jobNo}. After this change neither could sign in by it. Give one of them another number first.',
+    'zh-CN':
+      '{name}（{account}）与{other}（{otherAccount}）类型相同且工号同为 {jobNo}，仅靠组织编码区分；更改后两人都将无法用工号登录。请先为其中一人更换工号。',
+    es: 'A {name} ({account}) y {other} ({otherAccount}) solo los distingue un código: son del mismo tipo y tienen el número de empleado {jobNo}. Tras este cambio ninguno podría iniciar sesión con él. Dé antes otro número a uno de los dos.',
+    'pt-BR':
+      'Só um código distingue {name} ({account}) de {other} ({otherAccount}): são do mesmo tipo e têm a matrícula {jobNo}. Após esta alteração, nenhum dos dois conseguiria entrar com ela. Dê antes outra matrícula a um deles.',
   },
   'weak-password': {
     status: 422,

@@ -26,6 +26,7 @@ import {
   selectOrganisation,
   type StoredOrganisation,
 } from './organisations.ts'
+import { keepNumbersApart, selectApartByCode } from '../users/job-numbers.ts'
 import { insertOrganisation, organisationSearch } from '../users/provision.ts'
 import { lockTree } from '../roles/rights.ts'
 
@@ -104,8 +105,10 @@ export async function change(
         leaderID: input.leaderID === undefined ? before.leaderID : input.leaderID,
       }
       if (isWritten(input.revision, organisationRevision(before), organisationRevision(after))) return []
-      const to =
-        input.superiorID === before.superiorID ? null : await move(inside, tx, before, input.superiorID, context)
+      const isMoved = input.superiorID !== before.superiorID
+      const losesCode = before.code !== '' && after.code === ''
+      const wereApart = isMoved || losesCode ? await selectApartByCode(tx, caller) : null
+      const to = isMoved ? await move(inside, tx, before, input.superiorID, context) : null
       if (
         after.leaderID !== null &&
         after.leaderID !== before.leaderID &&
@@ -114,6 +117,8 @@ export async function change(
         throw refuse(orgErrors['leader-outside'], { fields: ['leaderID'] })
       await sql`update org set name = ${input.name}, code = ${after.code}, sort = ${after.order}, remark = ${after.remark}, zone = ${after.zone}, contact = ${after.contact}, leader_id = ${after.leaderID},
       search = ${organisationSearch(after)} where id = ${before.id}`.execute(tx)
+      if (wereApart)
+        await keepNumbersApart(tx, caller, { id: before.id, wereApart, field: isMoved ? 'superiorID' : 'code' })
       await inheritZones(tx, before.id)
       await note(inside, tx, context, 'org.update', 'organisation', before.id, {
         before: { ...auditView(before), leaderID: before.leaderID },
@@ -143,7 +148,10 @@ export async function place(
       // What lies above the caller's own organisation is not theirs to arrange.
       if (before.path === caller.orgPath) throw refuse(commonErrors['no-permission'])
       if (before.superiorID !== fromID) throw refuse(orgErrors['moved-meanwhile'])
-      const to = superiorID === before.superiorID ? null : await move(inside, tx, before, superiorID, context)
+      const isMoved = superiorID !== before.superiorID
+      const wereApart = isMoved ? await selectApartByCode(tx, caller) : null
+      const to = isMoved ? await move(inside, tx, before, superiorID, context) : null
+      if (wereApart) await keepNumbersApart(tx, caller, { id, wereApart })
       await placeAmong(tx, superiorID, before.id, beforeID)
       await inheritZones(tx, before.id)
       const after = await selectOrganisation(tx, caller, id)

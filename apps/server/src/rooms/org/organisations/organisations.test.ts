@@ -408,6 +408,36 @@ test('[SYS-002] a code names one organisation alone, whatever its letters', asyn
     expect((await t.call(addOrganisation, { name, superiorID: under.id }, admin)).status).toBe(200)
 })
 
+test('a code that alone tells two people of one job number apart is not taken away, nor is one of them moved under the code of the other', async () => {
+  const superiorID = (await topOrg(t)).id
+  const coded = async (code: string) =>
+    (await t.call(addOrganisation, { name: `Of ${code}`, superiorID, code }, admin)).body.package
+  const [one, two] = [await coded('APART-1'), await coded('APART-2')]
+  const below = await makeOrg(t, { under: two })
+  for (const [accountNo, orgID] of [
+    ['apart.one', one.id],
+    ['apart.two', below.id],
+  ] as const)
+    await t.call(addUser, { accountNo, name: accountNo, type: 3, orgID, jobNo: 'AP-1' }, admin)
+  const message = expect.stringMatching(
+    /apart\.one \(apart\.one\) and apart\.two \(apart\.two\) apart.+have job number AP-1\./,
+  )
+  const refused = (path: string) => ({ code: 'job-number-shared', fields: [{ path, message }] })
+  expect((await change(two.id, { code: '' })).body).toMatchObject(refused('code'))
+  expect((await change(one.id, { code: '' })).body).toMatchObject(refused('code'))
+  expect((await change(below.id, { superiorID: one.id })).body).toMatchObject(refused('superiorID'))
+  expect((await moveTo(below.id, one.id, null, two.id)).body).toMatchObject({ code: 'job-number-shared', message })
+  expect(await get(two.id)).toMatchObject({ code: 'APART-2' })
+  expect((await get(below.id)).superiorID).toBe(two.id)
+  // Another code tells them apart as well, and so does a code of one's own.
+  expect((await change(two.id, { code: 'APART-3' })).status).toBe(200)
+  expect((await change(below.id, { code: 'APART-4' })).status).toBe(200)
+  expect((await change(two.id, { code: '' })).status).toBe(200)
+  // What they share already keeps nobody from arranging the tree.
+  await sql`update org set code = '' where id = ${below.id}`.execute(t.world.db)
+  expect((await moveTo(below.id, one.id, null, two.id)).status).toBe(200)
+})
+
 test('[SYS-019] an organisation has a contact, and a leader from its own subtree, who leads no more after leaving it', async () => {
   const org = await makeOrg(t)
   const under = await makeOrg(t, { under: org })

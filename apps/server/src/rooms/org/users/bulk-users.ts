@@ -15,6 +15,7 @@ import { hashPassword } from '../../../world/passwords.ts'
 import { dropActivation } from '../activation/activation.ts'
 import { ownGroup } from '../groups/edit-groups.ts'
 import { note, type Inside } from '../inside.ts'
+import { jobNumberTaken } from './job-numbers.ts'
 import { onMany, PRESENT, type ManyRow } from './on-many.ts'
 import { selectOrganisation } from '../organisations/organisations.ts'
 import { mayGrant } from '../policy.ts'
@@ -104,8 +105,12 @@ export async function changeMany(
 ): Promise<PackageOf<typeof changeUsers>> {
   return onMany(inside, context, ids, PRESENT, {
     begin: (tx, caller) => checkTarget(tx, caller, act, targetID),
-    refusal: async (_tx, row, caller) =>
-      act === 'disable' && row.id === caller.userID ? orgErrors['own-account'] : null,
+    async refusal(tx, row, caller) {
+      if (act === 'disable' && row.id === caller.userID) return orgErrors['own-account']
+      return act === 'move' && row.orgID !== targetID
+        ? jobNumberTaken(tx, caller, { ...row, orgID: targetID }, row.id)
+        : null
+    },
     async act(tx, row) {
       const change = await changeOne(tx, row, act, targetID)
       if (change)

@@ -24,7 +24,7 @@ import { mayGrant, mayHaveType, mayManage } from '../policy.ts'
 import { accountRevision, isWritten } from '../revisions.ts'
 import { accountSearch, insertAccount } from './provision.ts'
 import { selectDefaultHash } from './default-password.ts'
-import { selectHolder, type NumberHolder } from './job-numbers.ts'
+import { jobNumberTaken } from './job-numbers.ts'
 import { randomPassword } from './random-password.ts'
 import { keepAnAdministrator, lockTree, selectRightsOfAccount, selectRightsOfRoles } from '../roles/rights.ts'
 import { selectRoleIDsSeen, selectSystemRoleID } from '../roles/roles.ts'
@@ -103,18 +103,9 @@ async function checkSpelling(tx: Tx, what: 'mobile' | 'accountNo', text: string,
 }
 
 /** Two people of one type who have one job number could neither sign in by it. */
-async function checkJobNumber(
-  tx: Tx,
-  caller: Caller,
-  given: Pick<NumberHolder, 'jobNo' | 'type' | 'orgID'>,
-  ownID: string | null,
-): Promise<void> {
-  const holder = await selectHolder(tx, caller, given, ownID)
-  if (holder)
-    throw refuse(orgErrors['job-number-taken'], {
-      fields: ['jobNo'],
-      params: { name: holder.name, account: holder.accountNo },
-    })
+async function checkJobNumber(...asked: Parameters<typeof jobNumberTaken>): Promise<void> {
+  const taken = await jobNumberTaken(...asked)
+  if (taken) throw taken
 }
 
 /**

@@ -23,6 +23,8 @@ export const manyRow = z.object({
   accountNo: column.text,
   mobile: column.text,
   type: z.literal([1, 2, 3]),
+  jobNo: column.text,
+  orgID: column.text,
 })
 export type ManyRow = z.output<typeof manyRow>
 
@@ -39,7 +41,7 @@ export async function lockAccounts(
   const rows = await selectRows(
     tx,
     manyRow,
-    sql`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type from account a join org o on o.id = a.org_id
+    sql`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type, a.job_no as "jobNo", a.org_id as "orgID" from account a join org o on o.id = a.org_id
     where a.id = any(${uuidsOf(ids)}::uuid[]) and starts_with(o.path, ${caller.orgPath}) and ${state} order by a.id for update of a`,
   )
   return rows
@@ -80,13 +82,14 @@ export async function onMany(
     act,
     begin,
   }: {
-    refusal: (tx: Tx, row: ManyRow, caller: Caller) => Promise<ErrorDef | null>
+    refusal: (tx: Tx, row: ManyRow, caller: Caller) => Promise<ErrorDef | Refusal | null>
     act: (tx: Tx, row: ManyRow) => Promise<void>
     begin?: (tx: Tx, caller: Caller) => Promise<void>
   },
 ): Promise<{ done: number; skipped: Skipped[] }> {
   const caller = callerOf(context)
-  const say = (def: ErrorDef): string => fill(def.text[context.culture])
+  const say = (why: ErrorDef | Refusal): string =>
+    why instanceof Refusal ? fill(why.def.text[context.culture], why.params) : fill(why.text[context.culture])
   const done: string[] = []
   const skipped: Skipped[] = []
   await inside.world.db.transaction().execute(async (tx) => {

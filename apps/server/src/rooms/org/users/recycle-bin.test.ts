@@ -89,6 +89,30 @@ test('an account whose name is taken by now stays in the recycle bin and says wh
   })
 })
 
+test('an account whose job number somebody else has by now stays in the recycle bin and says who and which number', async () => {
+  const numbered = async (name: string) => {
+    const made = { accountNo: `${name}.bin`, name, type: 3, orgID: trainer.org.id, jobNo: 'BIN-7' } as const
+    return (await t.call(addUser, made, admin)).body.package.id
+  }
+  const first = await numbered('first')
+  await t.call(deleteUsers, { ids: [first] }, keeper)
+  const second = await numbered('second')
+  expect((await t.call(recoverUsers, { ids: [first] }, keeper)).body.package).toEqual({
+    recovered: 0,
+    skipped: [
+      {
+        id: first,
+        name: 'first',
+        reason: expect.stringContaining('second (second.bin) is of the same type and has job number BIN-7;'),
+      },
+    ],
+  })
+  // Of two who come back at once the second finds the first.
+  await t.call(deleteUsers, { ids: [second] }, keeper)
+  const both = (await t.call(recoverUsers, { ids: [first, second] }, keeper)).body.package
+  expect([both.recovered, both.skipped.length]).toEqual([1, 1])
+})
+
 test('[SYS-029] a destroyed account is gone from the bin, cannot come back, and only name and number are left of it', async () => {
   const user = await makeUser(t, { type: 3, org: trainer.org })
   await sql`update account set mobile = '13900000001', job_no = 'J77', remark = 'asthma' where id = ${user.id}`.execute(

@@ -7,7 +7,9 @@ import { z } from 'zod'
 import { column, selectCount, selectRows } from '../../../db/rows.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import type { Db, Tx } from '../../../world/database.ts'
+import type { Refusal } from '../../../http/refusal.ts'
 import { note, type Inside } from '../inside.ts'
+import { jobNumberTaken } from './job-numbers.ts'
 import { IN_BIN, manyRow, onMany, PRESENT, type ManyRow, type Skipped } from './on-many.ts'
 import { dropPortraits } from '../photos/photos.ts'
 import { likePattern } from '../search-text.ts'
@@ -25,7 +27,7 @@ export async function selectBin(
   const rows = await selectRows(
     db,
     binRow,
-    sql`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type, o.name as "orgName", a.deleted_at as "deletedAt"
+    sql`select a.id, a.name, a.account_no as "accountNo", a.mobile, a.type, a.job_no as "jobNo", a.org_id as "orgID", o.name as "orgName", a.deleted_at as "deletedAt"
     from account a join org o on o.id = a.org_id where ${where} order by a.deleted_at desc, a.id limit ${Limit} offset ${(PageNO - 1) * Limit}`,
   )
   const total = await selectCount(
@@ -58,7 +60,7 @@ const takenByRow = z.object({
 })
 
 /** What a present account has taken meanwhile; at sign-in one text must not name two accounts. */
-async function takenBy(tx: Tx, row: ManyRow): Promise<ErrorDef | null> {
+async function takenBy(tx: Tx, row: ManyRow, caller: Caller): Promise<ErrorDef | Refusal | null> {
   const rows = await selectRows(
     tx,
     takenByRow,
@@ -66,7 +68,8 @@ async function takenBy(tx: Tx, row: ManyRow): Promise<ErrorDef | null> {
     where deleted_at is null and id <> ${row.id} and (lower(account_no) = lower(${row.accountNo}) or mobile = ${row.accountNo}
       or (${row.mobile} <> '' and (mobile = ${row.mobile} or lower(account_no) = lower(${row.mobile})))) limit 1`,
   )
-  return rows[0] ? orgErrors[rows[0].accountNo ? 'account-taken' : 'mobile-taken'] : null
+  if (rows[0]) return orgErrors[rows[0].accountNo ? 'account-taken' : 'mobile-taken']
+  return jobNumberTaken(tx, caller, row, row.id)
 }
 
 /** Brings accounts back, with the roles they had. */

@@ -223,6 +223,29 @@ test('one act on many tells of each who was left out and why; each change is in 
   )
 })
 
+test('whoever would share a job number after a move of many stays where they are, told with whom and which number', async () => {
+  const [here, there] = [await makeOrg(t), await makeOrg(t)]
+  await sql`update org set code = 'M-' || id where id = any(${[here.id, there.id]}::uuid[])`.execute(t.world.db)
+  const numbered = async (accountNo: string, jobNo: string, orgID: string) =>
+    (await t.call(addUser, { accountNo, name: accountNo, type: 3, orgID, jobNo }, admin)).body.package.id
+  const [clashing, free] = [await numbered('mv.one', 'MV-1', here.id), await numbered('mv.two', 'MV-2', here.id)]
+  const inTheWay = await numbered('mv.three', 'MV-1', there.id)
+  const move = async (targetID: string, ids = [clashing, free, inTheWay]) =>
+    (await t.call(changeUsers, { ids, act: 'move', targetID }, admin)).body.package
+  expect(await move(there.id)).toEqual({
+    done: 2,
+    skipped: [
+      {
+        id: clashing,
+        name: 'mv.one',
+        reason: expect.stringContaining('mv.three (mv.three) is of the same type and has job number MV-1;'),
+      },
+    ],
+  })
+  expect((await t.call(getUser, { id: clashing }, admin)).body.package.orgID).toBe(here.id)
+  expect(await move(here.id, [clashing, free])).toEqual({ done: 2, skipped: [] })
+})
+
 test('roles that hold more than the caller, and groups of others, are handed to nobody by many at once', async () => {
   const strong = await makeRole(t, ['system.role'])
   expect((await t.call(changeUsers, { ids: [ada], act: 'addRole', targetID: strong }, local)).body.code).toBe(
