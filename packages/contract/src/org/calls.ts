@@ -266,9 +266,16 @@ export const setUserRoles = defineCall({
   path: '/api/User/Roles/:id',
   permission: menu('system.user', 'system.role'),
   summary: 'Sets the roles of an account.',
-  input: z.object({ id: zId, roleIDs: zList(zId, 50) }),
+  input: z.object({
+    id: zId,
+    roleIDs: zList(zId, 50),
+    fromRoleIDs: zList(zId, 50)
+      .unwrap()
+      .optional()
+      .describe('As they were read: the change is refused if they are others by now. Without it nothing is compared.'),
+  }),
   output: z.null(),
-  errors: [e['last-administrator'], e['right-not-held']],
+  errors: [e['last-administrator'], e['right-not-held'], commonErrors['changed-meanwhile']],
 })
 
 export const pickTrainees = defineCall({

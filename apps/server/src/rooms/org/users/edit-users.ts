@@ -1,6 +1,6 @@
 // Creates, changes and deletes accounts, and resets their passwords.
 import { commonErrors } from '@clearbelt/contract/errors'
-import type { addUser, deleteUser, resetPassword, updateUser } from '@clearbelt/contract/org/calls'
+import type { addUser, deleteUser, resetPassword, setUserRoles, updateUser } from '@clearbelt/contract/org/calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { isIdCard, tidyIdCard } from '@clearbelt/domain/access/id-card'
@@ -276,23 +276,27 @@ export async function resetUserPassword(
   return { password }
 }
 
+const setOf = (ids: readonly string[]): string => [...new Set(ids)].toSorted().join()
+
 /** Replaces the roles of an account by ones the caller may hand on. */
 export async function assignRoles(
   inside: Inside,
-  { id, roleIDs }: { id: string; roleIDs: readonly string[] },
+  { id, roleIDs, fromRoleIDs }: ParsedOf<typeof setUserRoles>,
   context: Context,
 ): Promise<null> {
   await inside.world.db.transaction().execute(async (tx) => {
     await lockTree(tx)
     const caller = callerOf(context)
     const user = await manageable(tx, caller, id, orgErrors['right-not-held'])
+    const had = user.roles.map((role) => role.id)
+    if (isWritten(fromRoleIDs && setOf(fromRoleIDs), setOf(had), setOf(roleIDs))) return
     const seen = await selectRoleIDsSeen(tx, caller, roleIDs)
     if (seen.length !== new Set(roleIDs).size) throw refuse(commonErrors['invalid-input'], { fields: ['roleIDs'] })
     if (!mayGrant(caller, await selectRightsOfRoles(tx, seen))) throw refuse(orgErrors['right-not-held'])
     await replaceRoles(tx, user.id, seen)
     await keepAnAdministrator(tx)
     await note(inside, tx, context, 'org.setUserRoles', 'account', user.id, {
-      before: { roleIDs: user.roles.map((role) => role.id) },
+      before: { roleIDs: had },
       after: { roleIDs: seen },
     })
   })

@@ -147,6 +147,23 @@ test('a change of an account that somebody else changed since it was read is ref
   expect(await save('By a script', { revision: undefined })).toBe('saved')
 })
 
+test('roles that somebody else has set since they were read are not undone without a word; the same roles sent again are not refused', async () => {
+  const { id } = (await t.call(addUser, fresh(), admin)).body.package
+  const [one, other] = [await makeRole(t, ['train.plan']), await makeRole(t, ['paper.my'])]
+  const fromRoleIDs = (await t.call(getUserRoles, { id }, admin)).body.package
+  const set = async (roleIDs: string[], more: object = { fromRoleIDs }) => {
+    const { status, body } = await t.call(setUserRoles, { id, roleIDs, ...more }, admin)
+    return status === 200 ? 'saved' : body.code
+  }
+  expect(await set([...fromRoleIDs, one])).toBe('saved')
+  expect(await set([...fromRoleIDs, other])).toBe('changed-meanwhile')
+  expect(new Set((await t.call(getUserRoles, { id }, admin)).body.package)).toEqual(new Set([...fromRoleIDs, one]))
+  // The answer was lost and it is sent once more: it stands already.
+  expect(await set([one, ...fromRoleIDs])).toBe('saved')
+  expect(await auditOf(id)).toEqual(['org.addUser', 'org.setUserRoles'])
+  expect(await set([other], {})).toBe('saved')
+})
+
 test('without a password a strong random one is made, answered once, and must be changed', async () => {
   const input = fresh()
   const { body } = await t.call(addUser, input, admin)

@@ -10,6 +10,7 @@ import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Asked } from '../../
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import type { UserDetail } from '../api/users.ts'
 import { UserDialog } from './user-dialog.tsx'
+import { RolesTab } from './user-tabs.tsx'
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
@@ -95,4 +96,27 @@ test('an account is saved as the form read it, though it was read again behind t
   const sent = log.flatMap(({ method, body }) => (method === 'PUT' ? [(body as { revision: string }).revision] : []))
   expect(sent).toEqual(['as read'])
   expect((name as HTMLInputElement).value).toBe('Mine')
+})
+
+test('roles are saved with those that the tab began with', async () => {
+  const log = fakeServer(({ path }) =>
+    ok(
+      path === '/login/handshake'
+        ? HANDSHAKE
+        : [
+            { id: 'r1', name: 'Graders' },
+            { id: 'r2', name: 'Planners' },
+          ],
+    ),
+  )
+  adoptTicket(ticketOf() as never)
+  const { container } = renderPart(<RolesTab user={{ ...USER, roleIDs: ['r1', 'r2'] }} />)
+  await screen.findByText('Graders')
+  fireEvent.click(container.querySelector('.ant-select-selection-item-remove') as Element)
+  fireEvent.click(screen.getByRole('button', { name: 'Save roles' }))
+  await waitFor(() =>
+    expect(log.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))).toMatchObject([
+      { roleIDs: ['r2'], fromRoleIDs: ['r1', 'r2'] },
+    ]),
+  )
 })

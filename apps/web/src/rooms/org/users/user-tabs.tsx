@@ -8,6 +8,7 @@ import { Button, Flex, Select, Segmented, Table, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged } from '../../../shared/call.ts'
+import { isCallError } from '../../../shared/call-error.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -16,6 +17,7 @@ import { useAllRoles, userKey, type UserDetail } from '../api/users.ts'
 
 const LIMIT = 20
 
+/** To be made anew (`key`) where the roles are read anew: it changes those that it began with. */
 export function RolesTab({ user }: { user: UserDetail }): ReactNode {
   const say = useText('org')
   const client = useQueryClient()
@@ -26,11 +28,12 @@ export function RolesTab({ user }: { user: UserDetail }): ReactNode {
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      await call(setUserRoles, { id: user.id, roleIDs: chosen })
+      await call(setUserRoles, { id: user.id, roleIDs: chosen, fromRoleIDs: user.roleIDs })
       toast('success', say('changed'))
       await client.invalidateQueries({ queryKey: userKey(user.id) })
-    } catch {
-      // The message was shown.
+    } catch (error) {
+      // The message was shown. Where somebody else has set roles meanwhile theirs come into sight.
+      if (isCallError(error, 'changed-meanwhile')) await client.invalidateQueries({ queryKey: userKey(user.id) })
     } finally {
       setBusy(false)
     }
