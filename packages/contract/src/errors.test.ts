@@ -66,4 +66,6 @@ test('words that follow a count are those of one, or of several', () => {
     '1,000 rows have errors in all.',
   ])
   expect(fill(text, {})).toBe(text)
+  const other = 'your {rows:last row|last # rows}'
+  expect([1, 2].map((rows) => fill(other, { rows }))).toEqual(['your last row', 'your last 2 rows'])
 })

@@ -23,14 +23,14 @@ export function defineErrors<K extends string>(defs: Record<K, { status: number 
 }
 
 /**
- * Fills `{name}` in a text, and `{name:row|rows}` by whether that is one. Unknown names stay as they are, so that a
- * mistake is seen.
+ * Fills `{name}` in a text, and `{name:the row|the # rows}` by whether that is one, `#` with the number. Unknown names
+ * stay as they are, so that a mistake is seen.
  */
 export function fill(text: string, params: Record<string, string | number> = {}): string {
   return text.replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
     if (!(name in params)) return whole
     const value = String(params[name])
-    return (value === '1' ? one : other) ?? value
+    return (value === '1' ? one : other)?.replaceAll('#', value) ?? value
   })
 }
 

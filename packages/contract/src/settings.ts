@@ -21,6 +21,9 @@ export const SETTING_SECTIONS = {
 } as const satisfies Record<string, Texts>
 export type SettingSection = keyof typeof SETTING_SECTIONS
 
+/** Days after a number; a unit is filled with the number as `n` (`fill`). */
+export const DAYS = say('天', '{n:day|days}', '{n:día|días}', '{n:dia|dias}')
+
 /** How the screen asks for the value. */
 export type SettingField =
   | { kind: 'flag' }

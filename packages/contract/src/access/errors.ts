@@ -39,10 +39,10 @@ export const accessErrors = defineErrors({
   },
   'password-used': {
     status: 422,
-    en: 'This is one of your last {count} passwords. Please choose another.',
-    'zh-CN': '该密码与您最近 {count} 个密码之一相同，请更换。',
-    es: 'Es una de sus últimas {count} contraseñas. Elija otra.',
-    'pt-BR': 'É uma das suas últimas {count} senhas. Escolha outra.',
+    en: 'This is {count:your last password|one of your last # passwords}. Please choose another.',
+    'zh-CN': '该密码与您{count:上一个密码|最近 # 个密码之一}相同，请更换。',
+    es: 'Es {count:su última contraseña|una de sus últimas # contraseñas}. Elija otra.',
+    'pt-BR': 'É {count:sua última senha|uma das suas últimas # senhas}. Escolha outra.',
   },
   'session-over': {
     status: 401,

@@ -3,10 +3,9 @@
 import type { MobileRule } from '@clearbelt/domain/access/mobile'
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordRule } from '@clearbelt/domain/access/password-rule'
 import type { Texts } from '../errors.ts'
-import { choicesSetting, flagSetting, numberSetting } from '../settings.ts'
+import { choicesSetting, DAYS, flagSetting, numberSetting } from '../settings.ts'
 
 const say = (zh: string, en: string, es: string, pt: string): Texts => ({ 'zh-CN': zh, en, es, 'pt-BR': pt })
-const days = say('天', 'days', 'días', 'dias')
 const hundredths = say('/ 100', '/ 100', '/ 100', '/ 100')
 
 export type SignInMethod = 'scan' | 'sms' | 'job' | 'face' | 'hr' | 'oidc' | 'passkey'
@@ -146,7 +145,7 @@ export const passwordHistory = numberSetting({
   min: 0,
   max: 10,
   fallback: 0,
-  unit: say('个', 'passwords', 'contraseñas', 'senhas'),
+  unit: say('个', '{n:password|passwords}', '{n:contraseña|contraseñas}', '{n:senha|senhas}'),
   title: say('不得重复使用最近的密码', 'Do not reuse the last', 'No repetir las últimas', 'Não repetir as últimas'),
   hint: say(
     '0 表示仅须与当前密码不同。',
@@ -161,7 +160,7 @@ export const passwordDays = numberSetting({
   min: 0,
   max: 730,
   fallback: 0,
-  unit: days,
+  unit: DAYS,
   title: say('密码有效期', 'Change passwords after', 'Cambiar la contraseña tras', 'Trocar a senha após'),
   hint: say(
     '到期后须在下次登录时修改；0 表示永不过期。',

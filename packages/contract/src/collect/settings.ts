@@ -1,6 +1,6 @@
 // What an installation decides about records of misses.
 import { texts } from '../errors.ts'
-import { numberSetting } from '../settings.ts'
+import { DAYS, numberSetting } from '../settings.ts'
 
 /** How long a record names its passenger, in days after the event. */
 export const passengerDays = numberSetting({
@@ -15,7 +15,7 @@ export const passengerDays = numberSetting({
     'Conservar los pasajeros de las omisiones durante',
     'Guardar os passageiros das falhas por',
   ),
-  unit: texts('days', '天', 'días', 'dias'),
+  unit: DAYS,
   hint: texts(
     'After this time the passenger is taken out of the record; the record and its images stay.',
     '超过期限后清除记录中的旅客信息，记录及图像保留。',

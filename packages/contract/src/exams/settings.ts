@@ -1,5 +1,5 @@
 // What an administrator sets about exams.
-import { numberSetting } from '../settings.ts'
+import { DAYS, numberSetting } from '../settings.ts'
 
 export const photoDays = numberSetting({
   key: 'exams-photo-days',
@@ -19,5 +19,5 @@ export const photoDays = numberSetting({
     es: 'Después se eliminan con su archivo; una retención por recurso conserva las suyas.',
     'pt-BR': 'Depois são removidas com o arquivo; uma retenção por recurso guarda as suas.',
   },
-  unit: { 'zh-CN': '天', en: 'days', es: 'días', 'pt-BR': 'dias' },
+  unit: DAYS,
 })

@@ -1,8 +1,5 @@
 // How long what names a person is kept.
-import type { Texts } from '../errors.ts'
-import { numberSetting } from '../settings.ts'
-
-const days: Texts = { 'zh-CN': '天', en: 'days', es: 'días', 'pt-BR': 'dias' }
+import { DAYS, numberSetting } from '../settings.ts'
 
 export const cardDays = numberSetting({
   key: 'identity-card-days',
@@ -10,7 +7,7 @@ export const cardDays = numberSetting({
   min: 1,
   max: 3650,
   fallback: 90,
-  unit: days,
+  unit: DAYS,
   title: {
     'zh-CN': '实名认证照片与视频保留天数',
     en: 'Keep ID cards and videos after the decision for',
@@ -30,7 +27,7 @@ export const faceDays = numberSetting({
   min: 1,
   max: 3650,
   fallback: 365,
-  unit: days,
+  unit: DAYS,
   title: {
     'zh-CN': '人脸数据保留天数',
     en: 'Keep faces for sign-in for',
@@ -50,7 +47,7 @@ export const binDays = numberSetting({
   min: 1,
   max: 3650,
   fallback: 730,
-  unit: days,
+  unit: DAYS,
   title: {
     'zh-CN': '已删除账号保留天数',
     en: 'Keep deleted accounts for',

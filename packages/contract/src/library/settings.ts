@@ -1,6 +1,6 @@
 // What an administrator sets about the library.
 import { texts } from '../errors.ts'
-import { numberSetting } from '../settings.ts'
+import { DAYS, numberSetting } from '../settings.ts'
 
 export const libraryQuota = numberSetting({
   key: 'library-quota',
@@ -35,7 +35,7 @@ export const libraryBinDays = numberSetting({
     'Conservar los archivos borrados de la biblioteca',
     'Guardar arquivos excluídos da biblioteca por',
   ),
-  unit: texts('days', '天', 'días', 'dias'),
+  unit: DAYS,
   hint: texts(
     'Then they are removed from the bin permanently.',
     '到期后将从回收站彻底删除。',

@@ -1,10 +1,15 @@
 // One setting as a field of the system info form, drawn from its declaration.
+import { fill, type Texts } from '@clearbelt/contract/errors'
 import type { Setting } from '@clearbelt/contract/settings'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { culture, LANGUAGE_NAMES } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
+
+/** What the number counts, by the number that stands there. */
+const Unit = ({ unit, name }: { unit: Texts; name: string[] }): ReactNode =>
+  fill(unit[culture], { n: Form.useWatch<number | null>(name) ?? 0 })
 
 /** The values of the form lie under `settings` and the key. */
 export function SettingItem({ setting }: { setting: Setting }): ReactNode {
@@ -31,7 +36,7 @@ export function SettingItem({ setting }: { setting: Setting }): ReactNode {
             max={field.max}
             precision={0}
             style={{ width: 200 }}
-            {...(field.unit ? { suffix: field.unit[culture] } : {})}
+            {...(field.unit ? { suffix: <Unit unit={field.unit} name={name} /> } : {})}
           />
         </Form.Item>
       )
