@@ -39,6 +39,22 @@ test('of two people at one image the second is told of the change, and replaces 
   expect((await open(id)).name).toBe('Second')
 })
 
+test('a change of an image whose answer was lost is sent again: it stands, and is no other change', async () => {
+  const [id = ''] = await makeImages(t, actors.trainer, [{ isSafe: false }])
+  const seen = await open(id)
+  const [mark] = seen.marks
+  if (!mark) throw new Error('no mark')
+  const second = { ...mark, left: 0.05, top: 0.05, width: 0.1, height: 0.1 }
+  const change = { ...seen, name: 'Lost', year: 2020, marks: [second, { ...mark, width: mark.width / 2 }] }
+  for (let times = 0; times < 2; times++) expect((await t.call(updateImage, change, actors.trainer)).status).toBe(200)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from audit_entry where act = 'images.update' and object_id = ${id}`.execute(t.world.db)
+  expect(rows).toEqual([{ n: 1 }])
+  for (const other of [{ year: 2021 }, { year: null }, { name: 'Theirs' }, { marks: [second] }])
+    expect((await t.call(updateImage, { ...change, ...other }, actors.trainer)).body.code).toBe('image-changed')
+})
+
 test('the boxes of a composed image stay as the composer wrote them; its words and points are open to change', async () => {
   const [id = ''] = await makeImages(t, actors.trainer, [{ isSafe: false }])
   await sql`update image set origin = 'generated' where id = ${id}`.execute(t.world.db)

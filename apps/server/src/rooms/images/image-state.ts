@@ -18,9 +18,11 @@ export function stateOf(image: ImageRecord, marks: readonly TruthMark[]): string
     .slice(0, LENGTH)
 }
 
+type NamedBox = OutlinedBox & Pick<TruthMark, 'knowledgeID'>
+
 /** True when marks are called by the same points, whatever their order. */
-export const samePoints = (before: readonly TruthMark[], after: readonly TruthMark[]): boolean => {
-  const said = (marks: readonly TruthMark[]): string =>
+export const samePoints = (before: readonly NamedBox[], after: readonly NamedBox[]): boolean => {
+  const said = (marks: readonly NamedBox[]): string =>
     marks
       .map((mark) => `${placeOf(mark)} ${mark.knowledgeID}`)
       .toSorted()

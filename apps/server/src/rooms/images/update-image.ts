@@ -34,7 +34,11 @@ export async function changeImage(
   await deps.world.db.transaction().execute(async (tx) => {
     const image = requireEditable(caller, ofFamily(family, await lockOptionalImage(tx, input.id)))
     const before = (await selectMarks(tx, [image.id])).get(image.id) ?? []
-    if (input.state !== undefined && input.state !== stateOf(image, before)) throw refuse(imageErrors['image-changed'])
+    if (input.state !== undefined && input.state !== stateOf(image, before)) {
+      // The answer to this very change was lost, and it is sent again: it stands.
+      if (isSaid(image, before, input)) return
+      throw refuse(imageErrors['image-changed'])
+    }
     if (image.origin === 'generated' && !isSameTruth(image, before, { ...input, marks: input.marks.map(insideEdges) }))
       throw refuse(imageErrors['truth-is-exact'], { fields: ['marks'] })
     // A mark from before an organisation moved may name a point that its editors do not see any more; it stays.
@@ -46,12 +50,38 @@ export async function changeImage(
   })
 }
 
+type Said = Omit<ParsedOf<typeof updateImage>, 'id'>
+
+/** The words and facts of an image after a change; what the change leaves out stays. */
+const wordsOf = (image: ImageRecord, input: Said) => ({
+  name: input.name,
+  description: input.description,
+  productName: input.productName,
+  licence: input.licence,
+  source: input.source,
+  // One that is not known is told as the year in which the image came.
+  year: input.year === null ? image.createdAt.getUTCFullYear() : (input.year ?? image.year),
+  isAppraisal: input.isAppraisal ?? image.isAppraisal,
+  isReserved: input.isReserved ?? image.isReserved,
+  isSafe: input.isSafe,
+})
+
+/** Whether an image says already what a change would make it say. */
+function isSaid(image: ImageRecord, before: readonly TruthMark[], input: Said): boolean {
+  const marks = input.marks.map(insideEdges)
+  return (
+    isSameTruth(image, before, { isSafe: input.isSafe, marks }) &&
+    samePoints(before, marks) &&
+    stateOf({ ...image, ...wordsOf(image, input) }, before) === stateOf(image, before)
+  )
+}
+
 /** Stores what is true of an image from now on, with both states in the audit log. What it says was checked before. */
 export async function applyChange(
   deps: Pick<ImagesDeps, 'world' | 'audit'>,
   tx: Tx,
   { image, before }: { image: ImageRecord; before: readonly TruthMark[] },
-  input: Omit<ParsedOf<typeof updateImage>, 'id'>,
+  input: Said,
   context: Context,
 ): Promise<void> {
   const after = keepIds(before, input.marks.map(insideEdges), () => deps.world.dice.id())
@@ -79,18 +109,7 @@ export async function applyChange(
     isSafe: image.isSafe,
     marks: before,
   }
-  const is = {
-    name: input.name,
-    description: input.description,
-    productName: input.productName,
-    licence: input.licence,
-    source: input.source,
-    year: input.year ?? image.year,
-    isAppraisal: input.isAppraisal ?? image.isAppraisal,
-    isReserved: input.isReserved ?? image.isReserved,
-    isSafe: input.isSafe,
-    marks: after,
-  }
+  const is = { ...wordsOf(image, input), marks: after }
   await deps.audit.record(tx, {
     actorID: callerOf(context).userID,
     act: 'images.update',

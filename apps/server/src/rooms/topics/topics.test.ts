@@ -311,13 +311,28 @@ test('somebody who looked at an older state cannot change over it, and the type 
   const id = await add(statement('Stale: the first text of all.'))
   const { question, language } = statement('Stale: another text of that.')
   await ask(t, updateTopic, { id, revision: 1, question, language }, who.trainer)
-  expect(await codeOf(t.call(updateTopic, { id, revision: 1, question, language }, who.trainer))).toMatchObject({
-    status: 409,
-    code: 'changed-meanwhile',
-  })
+  const third = { ...statement('Stale: a third text, of somebody else.'), id, revision: 1 }
+  for (const late of [third, { ...third, question, language, remark: 'Theirs' }])
+    expect(await codeOf(t.call(updateTopic, late, who.trainer))).toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+    })
   expect(
     (await codeOf(t.call(updateTopic, { id, revision: 2, ...single('Stale: now a choice') }, who.trainer))).code,
   ).toBe('kind-fixed')
+})
+
+test('a change of a question whose answer was lost is sent again: it stands, is no other change, and tells what it is now', async () => {
+  const id = await add(statement('Lost: the first text of all.'))
+  await approve(id)
+  const change = { ...statement('Lost: the text whose answer got lost.'), id, revision: 1, remark: 'Seen' }
+  const first = await ask(t, updateTopic, change, who.trainer)
+  expect(await ask(t, updateTopic, change, who.trainer)).toEqual(first)
+  expect(await ask(t, getTopic, { id }, who.trainer)).toMatchObject(first)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from audit_entry where act = 'topics.update' and object_id = ${id}`.execute(t.world.db)
+  expect(rows).toEqual([{ n: 1 }])
 })
 
 test('questions are deleted with a word about those that stay', async () => {

@@ -270,6 +270,33 @@ test('[CRS-019][CRS-022][CRS-038][CRS-043][CRS-044][CRS-048] chapters and sectio
   expect(await screen.findByRole('link', { name: 'Edit Screening basics' })).toBeTruthy()
 })
 
+test('a course that was stored though the answer got lost is nobody else’s: what is typed after it is saved', async () => {
+  signIn(2)
+  const saved: [number, string][] = []
+  answer = ({ method, body }) => {
+    if (method !== 'PUT') return undefined
+    const { version, name } = body as { version: number; name: string }
+    saved.push([version, name])
+    if (saved.length === 1) return refused(503, 'busy', 'No answer.')
+    return version === 4 && name !== saved[0]?.[1] ? refused(409, 'changed-meanwhile', 'Changed.') : ok(null)
+  }
+  await show('/course/myCourse/editTheoryCourse/c1')
+  await screen.findByRole('textbox', { name: 'Course name' })
+  write('Course name', 'First')
+  await click('Next')
+  await click('Finish')
+  await screen.findByText('No answer.')
+  write('Course name', 'Second')
+  await click('Finish')
+  expect(await screen.findByText('The course was changed.')).toBeTruthy()
+  expect(saved).toEqual([
+    [4, 'First'],
+    [4, 'Second'],
+    [4, 'First'],
+    [5, 'Second'],
+  ])
+})
+
 test('[CRS-024][CRS-033][CRS-045][CRS-046][CRS-054] an image course takes images of its type from a dialog of twelve, each once, and keeps the type then', async () => {
   signIn(2)
   answer = ({ path }) => {

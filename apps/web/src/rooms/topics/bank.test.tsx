@@ -238,6 +238,44 @@ test('[Q-14] a question in use names who keeps its text, and where somebody else
   })
 })
 
+test('a question that was stored though the answer got lost is nobody else’s: what is typed after it is saved', async () => {
+  let stored: object | null = null
+  const log = fakeServer((asked) => {
+    if (asked.method !== 'PUT') return answers(asked)
+    const { revision, question } = asked.body as { revision: number; question: object }
+    if (stored && revision === 3 && JSON.stringify(question) !== JSON.stringify(stored))
+      return refused(409, 'changed-meanwhile', 'Changed.')
+    if (stored) return ok({ version: 2, revision: revision === 3 ? 4 : 5 })
+    stored = question
+    return refused(503, 'busy', 'No answer.')
+  })
+  renderPart(
+    <Routes>
+      <Route path="/topic/my/edit/:id/:type" element={<EditTopicPage />} />
+      <Route path="/topic/my" element={<>left</>} />
+    </Routes>,
+    '/topic/my/edit/t1/1',
+  )
+  const option = await screen.findByRole('textbox', { name: 'Option B' })
+  fireEvent.change(option, { target: { value: 'Petrol' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('No answer.')
+  fireEvent.change(option, { target: { value: 'Diesel' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('left')
+  expect(
+    sent(log, 'PUT', '/api/TheoryTopic/t1').map(({ body }) => {
+      const { revision, question } = body as { revision: number; question: { options: { titleRT: string }[] } }
+      return [revision, question.options[1]?.titleRT]
+    }),
+  ).toEqual([
+    [3, 'Petrol'],
+    [3, 'Diesel'],
+    [3, 'Petrol'],
+    [4, 'Diesel'],
+  ])
+})
+
 test('questions of one case are linked from the list or from one of them, and let go again', async () => {
   const other: TopicRow = { ...row, id: 't2', name: 'What of its lid?' }
   const log = fakeServer((asked) => {

@@ -88,22 +88,22 @@ test('[CRS-011][CRS-012][CRS-013][CRS-014][CRS-015][CRS-052][CRS-071] a theory c
   const [first, second] = course.chapters
   const [watch] = first?.sections ?? []
   // The same section keeps its id, an id of nowhere becomes a new one.
-  await ask(
-    t,
-    calls.updateTheoryCourse,
-    {
-      ...draft,
-      id,
-      version: 1,
-      name: 'Screening, again',
-      chapters: [
-        { id: first?.id, name: 'Only', sections: [{ id: watch?.id, name: 'Watch', resourceID: video }] },
-        { id: second?.id, name: 'New', sections: [{ id: t.world.dice.id(), name: 'Read', resourceID: pdf }] },
-      ],
-    },
-    who.trainer,
-  )
+  const change = {
+    ...draft,
+    id,
+    version: 1,
+    name: 'Screening, again',
+    chapters: [
+      { id: first?.id, name: 'Only', sections: [{ id: watch?.id, name: 'Watch', resourceID: video }] },
+      { id: second?.id, name: 'New', sections: [{ id: t.world.dice.id(), name: 'Read', resourceID: pdf }] },
+    ],
+  }
+  await ask(t, calls.updateTheoryCourse, change, who.trainer)
+  const written = await ask(t, calls.getTheoryCourse, { id }, who.trainer)
+  // Its answer was lost, and it is sent again: it stands, and nothing is written.
+  await ask(t, calls.updateTheoryCourse, change, who.trainer)
   const after = await ask(t, calls.getTheoryCourse, { id }, who.trainer)
+  expect(after).toEqual(written)
   expect(after).toMatchObject({ name: 'Screening, again', version: 2 })
   expect(after.chapters.map((chapter) => chapter.id)).toEqual([first?.id, second?.id])
   expect(after.chapters[0]?.sections[0]?.id).toBe(watch?.id)

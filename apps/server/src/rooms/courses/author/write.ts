@@ -13,6 +13,7 @@ import {
   type ImageCourseType,
   type SectionFile,
 } from '@clearbelt/domain/courses/course-types'
+import { changesNothing } from '../../../http/changes-nothing.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
@@ -221,6 +222,16 @@ export function createCourse(deps: CoursesDeps, written: Written, context: Conte
   })
 }
 
+/** What a change writes. The ids of what is new are made with each writing. */
+async function readWritten(tx: Tx, id: string): Promise<unknown> {
+  const course = await selectCourse(tx, id)
+  const chapters = (await selectChapters(tx, [id])).get(id) ?? []
+  return [
+    course && { ...course, version: 0 },
+    chapters.map(({ name, sections }) => [name, sections.map((section) => ({ ...section, id: '', chapterID: '' }))]),
+  ]
+}
+
 /** Changes a course; refused where somebody has changed the version that the author saw. */
 export function changeCourse(
   deps: CoursesDeps,
@@ -233,13 +244,22 @@ export function changeCourse(
   return deps.world.db.transaction().execute(async (tx) => {
     const course = requireEditable(caller, await selectCourse(tx, id, true))
     if (course.type !== written.type) throw refuse(commonErrors['not-found'])
-    if (version !== undefined && version !== course.version) throw refuse(commonErrors['changed-meanwhile'])
     const fields = fieldsOf(written.input)
-    await checkBase(deps, tx, caller, written.type, fields, course)
     const before = (await selectChapters(tx, [course.id])).get(course.id) ?? []
-    const chapters = await chaptersOf(deps, tx, caller, written, before)
-    await updateCourse(tx, course.id, fields, context.at)
-    await replaceChapters(tx, { id: course.id, editorID: caller.userID, at: context.at }, chapters)
+    const write = async (): Promise<NewChapter[]> => {
+      await checkBase(deps, tx, caller, written.type, fields, course)
+      const chapters = await chaptersOf(deps, tx, caller, written, before)
+      await updateCourse(tx, course.id, fields, context.at)
+      await replaceChapters(tx, { id: course.id, editorID: caller.userID, at: context.at }, chapters)
+      return chapters
+    }
+    if (version !== undefined && version !== course.version) {
+      // The one change since may be this very one, whose answer was lost: then it stands, as whoever sends it again wants.
+      if (course.version === version + 1 && (await changesNothing(tx, () => readWritten(tx, course.id), write)))
+        return null
+      throw refuse(commonErrors['changed-meanwhile'])
+    }
+    const chapters = await write()
     const { name, forLevel, knowledgeID, hours, score, description, cover } = course
     await deps.audit.record(tx, {
       actorID: caller.userID,

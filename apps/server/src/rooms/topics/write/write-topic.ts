@@ -8,14 +8,22 @@ import { needsVersion, stateAfterChange } from '@clearbelt/domain/topics/states'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRow } from '../../../db/rows.ts'
-import type { Context } from '../../../http/context.ts'
+import { changesNothing } from '../../../http/changes-nothing.ts'
+import type { Caller, Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { countUses, type TopicsDeps } from '../deps.ts'
 import { holdPoints } from '../find/points.ts'
 import { findSimilar } from '../find/similar.ts'
 import { managerOf, requireEditable } from '../policy.ts'
-import { insertTopics, lockOptionalTopic, updateTopic, type TopicData } from '../store.ts'
+import {
+  insertTopics,
+  lockOptionalTopic,
+  selectOptionalTopic,
+  updateTopic,
+  type TopicData,
+  type TopicRecord,
+} from '../store.ts'
 import { checkQuestion, similarRefusal, type CheckedQuestion } from './check.ts'
 
 type Fields = Pick<ParsedOf<typeof addTopic>, 'knowledges' | 'difficulty' | 'language' | 'source' | 'remark'>
@@ -91,6 +99,30 @@ async function checkLanguage(tx: Tx, id: string, group: string | null, language:
   if (taken) throw refuse(topicErrors['language-taken'], { params: { name: taken.name }, fields: ['language'] })
 }
 
+/** Whether a question is already as a change would make it. */
+async function isWritten(
+  deps: TopicsDeps,
+  tx: Tx,
+  caller: Caller,
+  topic: TopicRecord,
+  input: ParsedOf<typeof updateCall>,
+): Promise<boolean> {
+  if (topic.kind !== input.question.kind) return false
+  const read = async (): Promise<unknown> => {
+    const now = await selectOptionalTopic(tx, topic.id)
+    return now && [now.content, now.knowledgeIDs, now.difficulty, now.language, now.source, now.remark]
+  }
+  return changesNothing(tx, read, async () => {
+    const question = await checkQuestion(deps, tx, caller, input.question)
+    const { id, state, authorID } = topic
+    await updateTopic(
+      tx,
+      { id, state, authorID, ...question, ...dataOf(input), isNewText: false, at: topic.updateTime.getTime() },
+      false,
+    )
+  })
+}
+
 /** Changes a question; a text that was approved or is used elsewhere is kept as a version. */
 export function changeTopic(
   deps: TopicsDeps,
@@ -100,7 +132,11 @@ export function changeTopic(
   const caller = managerOf(context)
   return deps.world.db.transaction().execute(async (tx) => {
     const topic = requireEditable(caller, await lockOptionalTopic(tx, input.id))
-    if (topic.revision !== input.revision) throw refuse(commonErrors['changed-meanwhile'])
+    if (topic.revision !== input.revision) {
+      // The answer to this very change may have been lost: then it stands, as whoever sends it again wants.
+      if (await isWritten(deps, tx, caller, topic, input)) return { version: topic.version, revision: topic.revision }
+      throw refuse(commonErrors['changed-meanwhile'])
+    }
     if (topic.kind !== input.question.kind) throw refuse(topicErrors['kind-fixed'], { fields: ['question'] })
     const question = await checkQuestion(deps, tx, caller, input.question)
     const data = dataOf(input)

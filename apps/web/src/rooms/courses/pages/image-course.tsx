@@ -12,35 +12,31 @@ import { COURSE_TYPES, findRepeatedImages, type ImageCourseType } from '@clearbe
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { call } from '../../../shared/call.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { QueryPage } from '../../../ui/query-page.tsx'
 import { CourseEditor } from '../editor/course-editor.tsx'
-import { baseOf, imagesOf, newBase, writeBase, writeImages, type BaseDraft, type ImageDraft } from '../editor/draft.ts'
+import { baseOf, imagesOf, newBase, writeBase, writeImages, type BaseDraft } from '../editor/draft.ts'
 import { ImagesEditor } from '../editor/images-editor.tsx'
+import { useCourseChange } from '../editor/use-course-change.ts'
 
 const SILENT = { silent: true } as const
-
-async function store(
-  type: ImageCourseType,
-  course: ImageCourseDetail | null,
-  base: BaseDraft,
-  images: readonly ImageDraft[],
-): Promise<void> {
-  const input = { ...writeBase(base), sections: writeImages(images) }
-  const isCT = type === COURSE_TYPES.ct
-  if (course) {
-    const changed = { id: course.id, version: course.version, ...input }
-    await (isCT ? call(updateCTCourse, changed, SILENT) : call(updateDRCourse, changed, SILENT))
-  } else await (isCT ? call(addCTCourse, input, SILENT) : call(addDRCourse, input, SILENT))
-}
 
 function ImageCourseEditor({ course, of }: { course: ImageCourseDetail | null; of: ImageCourseType }): ReactNode {
   const say = useText('editor')
   const [type, setType] = useState(of)
   const [images, setImages] = useState(() => (course ? imagesOf(course) : []))
   const [failure, setFailure] = useState<string | null>(null)
+  const isCT = type === COURSE_TYPES.ct
+  const change = useCourseChange<InputFor<typeof addDRCourse>>(course, (changed) =>
+    isCT ? call(updateCTCourse, changed, SILENT) : call(updateDRCourse, changed, SILENT),
+  )
+  const save = async (base: BaseDraft): Promise<void> => {
+    const input = { ...writeBase(base), sections: writeImages(images) }
+    if (course) await change(input)
+    else await (isCT ? call(addCTCourse, input, SILENT) : call(addDRCourse, input, SILENT))
+  }
   const check = (): boolean => {
     const words =
       images.length === 0
@@ -63,7 +59,7 @@ function ImageCourseEditor({ course, of }: { course: ImageCourseDetail | null; o
         setFailure(fields[0]?.message ?? null)
         return fields.length > 0
       }}
-      save={(base) => store(type, course, base, images)}
+      save={save}
     >
       <ImagesEditor
         type={type}

@@ -5,17 +5,21 @@ import { findMissingParts } from '@clearbelt/domain/courses/course-types'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { call } from '../../../shared/call.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { QueryPage } from '../../../ui/query-page.tsx'
 import { ChaptersEditor, type Faults } from '../editor/chapters-editor.tsx'
 import { CourseEditor } from '../editor/course-editor.tsx'
 import { baseOf, chaptersOf, newBase, newChapter, writeBase, writeChapters } from '../editor/draft.ts'
+import { useCourseChange } from '../editor/use-course-change.ts'
 
 function TheoryEditor({ course }: { course: TheoryDetail | null }): ReactNode {
   const say = useText('editor')
   const [chapters, setChapters] = useState(() => (course ? chaptersOf(course) : [newChapter()]))
   const [faults, setFaults] = useState<Faults>(new Map())
+  const change = useCourseChange<InputFor<typeof addTheoryCourse>>(course, (changed) =>
+    call(updateTheoryCourse, changed, { silent: true }),
+  )
   const check = (): boolean => {
     const missing = findMissingParts(chapters)
     setFaults(
@@ -35,8 +39,7 @@ function TheoryEditor({ course }: { course: TheoryDetail | null }): ReactNode {
       }}
       save={async (base) => {
         const input = { ...writeBase(base), chapters: writeChapters(chapters) }
-        if (course)
-          await call(updateTheoryCourse, { id: course.id, version: course.version, ...input }, { silent: true })
+        if (course) await change(input)
         else await call(addTheoryCourse, input, { silent: true })
       }}
     >

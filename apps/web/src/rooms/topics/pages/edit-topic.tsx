@@ -12,6 +12,7 @@ import { webKindOf } from '../../../kinds/registry.ts'
 import { isCallError } from '../../../shared/call-error.ts'
 import { call, type InputFor } from '../../../shared/call.ts'
 import { sayList, sayNumber, useText } from '../../../shared/i18n.ts'
+import { sendChange } from '../../../shared/send-change.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -43,6 +44,8 @@ export function EditTopicPage(): ReactNode {
   )
 }
 
+type Changed = WrittenTopic & { allowSimilar: boolean }
+
 function Editing({ topic }: { topic: TopicDetail }): ReactNode {
   const proved = useMeasuredWords()
   const say = useText('topics')
@@ -54,10 +57,18 @@ function Editing({ topic }: { topic: TopicDetail }): ReactNode {
   const [start, setStart] = useState(topic)
   const revision = useRef(topic.revision)
   const [stale, setStale] = useState<{ theirs: TopicDetail; mine: unknown } | null>(null)
+  const lost = useRef<Changed[]>([])
   const save = async (written: WrittenTopic, allowSimilar: boolean, mine: unknown): Promise<void> => {
-    const input = { id: topic.id, revision: revision.current, ...written, allowSimilar } as InputFor<typeof updateTopic>
+    let { version } = start
+    let next = revision.current
+    const send = async (changed: Changed): Promise<void> => {
+      const input = { id: topic.id, revision: revision.current, ...changed } as InputFor<typeof updateTopic>
+      ;({ version, revision: next } = await call(updateTopic, input, { silent: true }))
+    }
     try {
-      const { version } = await call(updateTopic, input, { silent: true })
+      await sendChange({ ...written, allowSimilar }, lost.current, send, () => {
+        revision.current = next
+      })
       toast('success', version > start.version ? say('savedVersion', { version: sayNumber(version) }) : say('saved'))
       await refresh()
     } catch (error) {
