@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useAddress } from '../../../shared/address.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { CLEAR_TEXT } from '../../../ui/clear-icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
@@ -61,6 +62,8 @@ function Filters({
   onChange: (change: Partial<TaskAddress>) => void
 }): ReactNode {
   const say = useText('exams')
+  // On a phone each stands in a line of its own, as wide as the cards below.
+  const maxWidth = useBreakpoint() === 'mobile' ? '100%' : 340
   return (
     <Flex wrap gap={12} component="search">
       <Input.Search
@@ -70,7 +73,7 @@ function Filters({
         defaultValue={filter.name}
         placeholder={say('searchTask')}
         aria-label={say('searchTask')}
-        style={{ flex: '1 1 220px', maxWidth: 340 }}
+        style={{ flex: '1 1 220px', maxWidth }}
         onSearch={(name) => onChange({ name: name.trim() })}
       />
       <Select<number[]>
@@ -79,7 +82,7 @@ function Filters({
         value={[...filter.status]}
         placeholder={say('status')}
         aria-label={say('status')}
-        style={{ flex: '1 1 200px', maxWidth: 340 }}
+        style={{ flex: '1 1 200px', maxWidth }}
         maxTagCount="responsive"
         options={STATUSES.map((value) => ({ value, label: say(`status_${value}`) }))}
         onChange={(status) => onChange({ status })}
