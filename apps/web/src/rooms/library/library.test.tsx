@@ -237,6 +237,8 @@ test('[RES-003] image resources shows the images of all folders and one of them 
   await open('/resManager/imageResource')
   fireEvent.click(await screen.findByRole('button', { name: 'Knife' }))
   expect(asked('/api/Resource/QueryByType')[0]?.query.get('types')).toBe('12')
+  // The filters grow along the line that they stand in, so a column would push the images down.
+  expect(document.querySelector('search')?.parentElement?.classList.contains('ant-flex-vertical')).toBe(false)
   await dialogOf('Knife')
 })
 

@@ -38,11 +38,14 @@ export function ImageResourcesPage(): ReactNode {
   const total = query.data?.total ?? 0
   return (
     <Page actions={<LinkButton to="/resManager/resViews">{say('title_library')}</LinkButton>}>
-      <TableFilters
-        filters={[{ kind: 'text', name: 'name', label: say('name') }]}
-        values={state.filters}
-        onChange={(alter) => change(({ filters }) => ({ filters: alter(filters) }))}
-      />
+      {/* In a line: it takes the rest of its line, which in the column of the page is the height. */}
+      <Flex>
+        <TableFilters
+          filters={[{ kind: 'text', name: 'name', label: say('name') }]}
+          values={state.filters}
+          onChange={(alter) => change(({ filters }) => ({ filters: alter(filters) }))}
+        />
+      </Flex>
       {query.error && !query.isFetching ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : !query.data ? (
