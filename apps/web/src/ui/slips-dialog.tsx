@@ -4,7 +4,7 @@ import { printSlips, SLIPS_MAX } from '@clearbelt/contract/org/activation-calls'
 import { Alert, Button, Flex, Form, InputNumber, Modal, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { callBlob, saveFile } from '../shared/call.ts'
-import { useText } from '../shared/i18n.ts'
+import { decimalMark, useText } from '../shared/i18n.ts'
 
 const DAYS = 14
 const DAYS_MAX = 90
@@ -74,6 +74,7 @@ function Parts({ of, waiting }: Pick<SlipsDialogProps, 'of' | 'waiting'>): React
             min={1}
             max={DAYS_MAX}
             precision={0}
+            decimalSeparator={decimalMark()}
             value={days}
             onChange={(value) => setDays(value ?? DAYS)}
           />

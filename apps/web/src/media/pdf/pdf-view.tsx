@@ -15,7 +15,7 @@ import {
 import { Flex, Input, InputNumber, Progress } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { InputRef } from 'antd'
-import { sayPercent, useText } from '../../shared/i18n.ts'
+import { decimalMark, sayPercent, useText } from '../../shared/i18n.ts'
 import type { MediaViewProps } from '../media-file.ts'
 import { useFullScreen } from '../play/use-full-screen.ts'
 import { Told } from '../told.tsx'
@@ -158,6 +158,7 @@ function PageField({ pdf: { state, goTo } }: { pdf: Pdf }): ReactNode {
         min={1}
         max={Math.max(1, state.pages)}
         precision={0}
+        decimalSeparator={decimalMark()}
         disabled={!isReady}
         value={state.page}
         style={{ width: 52 }}

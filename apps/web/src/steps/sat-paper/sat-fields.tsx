@@ -92,7 +92,7 @@ export function SatFields({
             faultRule(() => durationFault({ duration: valueOf('duration') }, window())),
           ]}
         >
-          <InputNumber min={1} max={360} precision={0} style={{ width: '100%' }} />
+          <InputNumber min={1} max={360} precision={0} decimalSeparator={decimalMark()} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item
           style={{ ...SMALL, maxWidth: 300 }}

@@ -12,7 +12,7 @@ import { parseScore, toPoints } from '@clearbelt/domain/papers/scores'
 import { earnedScore } from '@clearbelt/domain/sittings/scores'
 import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 
 /** Of an exam that takes the rule of its paper. */
@@ -96,6 +96,7 @@ function Fields({
             min={PLACE_PERCENT_MIN}
             max={PLACE_PERCENT_MAX}
             precision={0}
+            decimalSeparator={decimalMark()}
             suffix="%"
             style={{ width: '100%', maxWidth: 220 }}
           />

@@ -11,7 +11,7 @@ import { parseScore, toPoints } from '@clearbelt/domain/papers/scores'
 import { earnedScore } from '@clearbelt/domain/sittings/scores'
 import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 
 /** Of an exam that takes the rule of its paper. */
@@ -86,6 +86,7 @@ function Fields({
             min={SOME_PERCENT_MIN}
             max={SOME_PERCENT_MAX}
             precision={0}
+            decimalSeparator={decimalMark()}
             suffix="%"
             style={{ width: '100%', maxWidth: 220 }}
           />

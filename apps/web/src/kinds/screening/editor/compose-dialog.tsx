@@ -21,7 +21,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { call, worded } from '../../../shared/call.ts'
 import { listQuery } from '../../../shared/dropdown.ts'
-import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
@@ -268,6 +268,7 @@ function BlueprintFields({
           min={1}
           max={most}
           precision={0}
+          decimalSeparator={decimalMark()}
           value={blueprint.count}
           onChange={(count) => set({ count: count ?? 0 })}
           style={{ width: 120 }}

@@ -3,7 +3,7 @@ import type { DeviceKeys } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { Checkbox, Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { DevicePicker } from '../../../pickers/device-picker.tsx'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 
 export interface ImageRules {
@@ -27,7 +27,13 @@ export function ImageRuleFields({ name }: { name: number }): ReactNode {
       </Form.Item>
       {form !== 1 && (
         <Form.Item name={[name, 'extraMarks']} label={say('extraMarks')} extra={say('extraMarksHint')}>
-          <InputNumber min={0} max={9} precision={0} style={{ width: '100%', maxWidth: 220 }} />
+          <InputNumber
+            min={0}
+            max={9}
+            precision={0}
+            decimalSeparator={decimalMark()}
+            style={{ width: '100%', maxWidth: 220 }}
+          />
         </Form.Item>
       )}
       <Form.Item name={[name, 'isSimulationMode']} valuePropName="checked" extra={say('onBeltHint')}>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Flex, Form, InputNumber, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { callPaged } from '../../../shared/call.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import type { StepFieldsProps } from '../../../steps/step-kind.ts'
 
 /** Courses offered at once; the search finds the others. */
@@ -71,7 +71,14 @@ export function CourseFields({ name }: StepFieldsProps): ReactNode {
         label={say('intervalTime')}
         extra={say('intervalHint')}
       >
-        <InputNumber min={1} max={120} precision={0} suffix={say('minutes')} style={{ width: '100%' }} />
+        <InputNumber
+          min={1}
+          max={120}
+          precision={0}
+          decimalSeparator={decimalMark()}
+          suffix={say('minutes')}
+          style={{ width: '100%' }}
+        />
       </Form.Item>
     </Flex>
   )

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
 import { listQuery } from '../../../shared/dropdown.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { CoverField } from './cover-field.tsx'
 import type { BaseDraft } from './draft.ts'
 
@@ -83,7 +83,13 @@ export function BaseForm({ form, initial, images, onChange }: BaseFormProps): Re
             { type: 'integer', min: 1, max: COURSE_LIMITS.hours, message: say('hoursRule') },
           ]}
         >
-          <InputNumber min={1} max={COURSE_LIMITS.hours} precision={0} style={{ width: '100%' }} />
+          <InputNumber
+            min={1}
+            max={COURSE_LIMITS.hours}
+            precision={0}
+            decimalSeparator={decimalMark()}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
         <Form.Item
           style={half}
@@ -94,7 +100,13 @@ export function BaseForm({ form, initial, images, onChange }: BaseFormProps): Re
             { type: 'integer', min: 1, max: COURSE_LIMITS.score, message: say('scoreRule') },
           ]}
         >
-          <InputNumber min={1} max={COURSE_LIMITS.score} precision={0} style={{ width: '100%' }} />
+          <InputNumber
+            min={1}
+            max={COURSE_LIMITS.score}
+            precision={0}
+            decimalSeparator={decimalMark()}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
       </Flex>
       <Form.Item name="description" label={say('description')}>

@@ -3,7 +3,7 @@ import { ALL_SECTION_FILES, COURSE_LIMITS, isMedia, SECTION_FILES } from '@clear
 import { Button, Checkbox, Flex, Form, Input, InputNumber, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { ResourcePicker } from '../../../pickers/resources/resource-picker.tsx'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { withoutFile, type SectionDraft } from './draft.ts'
 
 export interface SectionFormProps {
@@ -77,6 +77,7 @@ export function SectionForm({ section, nameFault, fileFault, onChange }: Section
             min={0}
             max={COURSE_LIMITS.duration}
             precision={0}
+            decimalSeparator={decimalMark()}
             value={section.duration}
             onChange={(value) => change({ duration: value ?? 0 })}
           />

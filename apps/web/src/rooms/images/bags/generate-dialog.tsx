@@ -9,7 +9,7 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { toPointOption } from '../../../pickers/knowledge-picker.tsx'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
-import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LoadingState, ErrorState } from '../../../ui/states.tsx'
 import { UsualLookField } from '../devices/look-field.tsx'
@@ -148,7 +148,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
           { type: 'integer', min: 1, max: COUNT_MAX, message: say('countRule', { max: COUNT_MAX }) },
         ]}
       >
-        <InputNumber precision={0} autoFocus style={{ width: 120 }} />
+        <InputNumber precision={0} decimalSeparator={decimalMark()} autoFocus style={{ width: 120 }} />
       </Form.Item>
       <Form.Item
         name="share"

@@ -2,7 +2,7 @@
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { Checkbox, Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 
 export interface MixValues {
   knowledges: string[]
@@ -55,6 +55,7 @@ export function MixFields({ kinds, isOff }: { kinds: readonly KnowledgeNode[]; i
                   min={1}
                   max={WEIGHT_MAX}
                   precision={0}
+                  decimalSeparator={decimalMark()}
                   aria-label={say('mixOf', { name: value })}
                   style={{ width: 72 }}
                 />

@@ -7,7 +7,7 @@ import { Button, Flex, Form, InputNumber, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../shared/call.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { JOBS_KEY } from '../../../shared/jobs.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -47,7 +47,14 @@ export function Siblings({ image }: { image: ImageDetail }): ReactNode {
         onClose={() => setAsking(false)}
       >
         <Form.Item name="count" label={say('siblingsCount')} rules={[{ required: true }]}>
-          <InputNumber min={1} max={SIBLINGS_MOST} precision={0} autoFocus style={{ width: 120 }} />
+          <InputNumber
+            min={1}
+            max={SIBLINGS_MOST}
+            precision={0}
+            decimalSeparator={decimalMark()}
+            autoFocus
+            style={{ width: 120 }}
+          />
         </Form.Item>
       </FormDialog>
     </Flex>

@@ -5,7 +5,7 @@ import { Alert, AutoComplete, Button, Form, Input, InputNumber, Select } from 'a
 import { useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { call } from '../../../shared/call.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useKeptReport } from '../../../ui/deletion-report.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -100,7 +100,7 @@ function EditDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => v
         <Input maxLength={200} allowClear />
       </Form.Item>
       <Form.Item name="year" label={imagesSay('yearTaken')}>
-        <InputNumber min={1970} max={2200} precision={0} style={{ width: 140 }} />
+        <InputNumber min={1970} max={2200} precision={0} decimalSeparator={decimalMark()} style={{ width: 140 }} />
       </Form.Item>
       <Form.Item name="appraisal" label={imagesSay('appraisal')}>
         <Select allowClear placeholder={say('asItIs')} options={yesOrNo} />

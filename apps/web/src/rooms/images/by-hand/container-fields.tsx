@@ -2,7 +2,7 @@
 import { HALF_TURN, HAND_CONTAINERS } from '@clearbelt/domain/images/hand-scene'
 import { Button, Flex, InputNumber, Select, Slider, Switch, Typography } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { Section } from '../../../ui/section.tsx'
 import { freshSeed, type Scene } from './scene.ts'
 
@@ -41,6 +41,7 @@ export function ContainerFields({
           min={-HALF_TURN}
           max={HALF_TURN}
           precision={0}
+          decimalSeparator={decimalMark()}
           suffix="°"
           style={{ width: 110 }}
           onChange={(yaw) => yaw !== null && onChange({ ...scene, yaw })}

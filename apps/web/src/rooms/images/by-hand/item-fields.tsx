@@ -159,6 +159,7 @@ export function ItemFields({
             min={1}
             max={HAND_VARIANTS}
             precision={0}
+            decimalSeparator={decimalMark()}
             style={{ width: 110 }}
             onChange={(next) => next !== null && onChange({ variant: next - 1 })}
           />

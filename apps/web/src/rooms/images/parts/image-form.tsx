@@ -7,7 +7,7 @@ import { Alert, AutoComplete, Checkbox, Form, Input, InputNumber, Radio, type Fo
 import { useState, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { useOptions } from '../api/lists.ts'
@@ -200,7 +200,7 @@ export function ImageForm({
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="year" label={say('yearTaken')}>
-        <InputNumber min={1970} max={2200} precision={0} style={{ width: 140 }} />
+        <InputNumber min={1970} max={2200} precision={0} decimalSeparator={decimalMark()} style={{ width: 140 }} />
       </Form.Item>
       <Form.Item name="isAppraisal" valuePropName="checked">
         <Checkbox>{say('appraisal')}</Checkbox>

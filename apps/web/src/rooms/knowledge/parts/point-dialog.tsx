@@ -7,7 +7,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { nextOrder, ownerName, POINTS_KEY, PROPOSALS_KEY, type Variant } from './points.ts'
@@ -130,7 +130,7 @@ function PointFields({ task, points }: { task: PointTask; points: readonly Knowl
         />
       </Form.Item>
       <Form.Item name="order" label={say('order')} extra={say('orderHint')} hidden={deletes}>
-        <InputNumber min={0} max={100_000} precision={0} style={{ width: 140 }} />
+        <InputNumber min={0} max={100_000} precision={0} decimalSeparator={decimalMark()} style={{ width: 140 }} />
       </Form.Item>
       {task.kind === 'propose' && (
         <Form.Item name="note" label={say('note')} extra={say('noteHint', { owner: ownerName(task.point, say) })}>

@@ -2,7 +2,7 @@
 import { FEEDBACKS, type Feedback } from '@clearbelt/domain/practice/practice'
 import { Flex, InputNumber, Segmented, TreeSelect } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
-import { sayNumber } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber } from '../../../shared/i18n.ts'
 import { readStored, writeStored } from '../../../shared/storage.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useTreeList } from '../../../ui/tree-list.tsx'
@@ -88,6 +88,7 @@ export function CountField({
         min={1}
         max={most}
         precision={0}
+        decimalSeparator={decimalMark()}
         value={value}
         onChange={(count) => onChange(count ?? COUNT)}
         style={{ width: 120 }}

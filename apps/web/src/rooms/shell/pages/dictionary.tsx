@@ -28,7 +28,7 @@ import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { forgetLists } from '../../../shared/dropdown.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -259,7 +259,7 @@ function EntryDialog({ type, task, nextOrder, onClose, onDone }: EntryDialogProp
         <Input maxLength={60} disabled={entry !== null} />
       </Form.Item>
       <Form.Item name="order" label={say('order')} extra={say('orderHint')}>
-        <InputNumber min={0} max={100_000} precision={0} />
+        <InputNumber min={0} max={100_000} precision={0} decimalSeparator={decimalMark()} />
       </Form.Item>
       <Form.Item name="enabled" label={say('offered')} valuePropName="checked">
         <Switch disabled={entry?.system ?? false} />

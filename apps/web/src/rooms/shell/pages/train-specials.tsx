@@ -13,7 +13,7 @@ import { useState, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { forgetLists } from '../../../shared/dropdown.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
@@ -125,7 +125,7 @@ function SpecialDialog({
     >
       <FourNames label={say('entryName')} />
       <Form.Item name="order" label={say('order')} extra={say('orderHint')}>
-        <InputNumber min={0} max={100_000} precision={0} />
+        <InputNumber min={0} max={100_000} precision={0} decimalSeparator={decimalMark()} />
       </Form.Item>
       <Form.Item name="enabled" label={say('offered')} valuePropName="checked">
         <Switch />

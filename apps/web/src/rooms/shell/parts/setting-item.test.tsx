@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
-// A setting as a field: what its number counts.
+// A setting as a field: what its number counts, and how it is typed.
 import { ALL_SETTINGS } from '@clearbelt/contract/all-rooms'
 import { passwordHistory } from '@clearbelt/contract/access/settings'
 import { CULTURES } from '@clearbelt/contract/wire'
 import { fill } from '@clearbelt/contract/errors'
 import { fireEvent, screen } from '@testing-library/react'
 import { Form } from 'antd'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as I18n from '../../../shared/i18n.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import { SettingItem } from './setting-item.tsx'
+
+// The page's language is fixed when its modules load; this is all of it that the field asks for.
+vi.mock('../../../shared/i18n.ts', async (load) => ({ ...(await load<typeof I18n>()), decimalMark: () => ',' }))
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
@@ -25,6 +29,18 @@ test('one password is one password, two are passwords', async () => {
   expect(await screen.findByText('password')).toBeTruthy()
   fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '2' } })
   expect(await screen.findByText('passwords')).toBeTruthy()
+})
+
+test('where a comma parts decimals, 0,6 typed into a field of whole numbers is one, not six', async () => {
+  renderPart(
+    <Form>
+      <SettingItem setting={passwordHistory} />
+    </Form>,
+  )
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton')
+  fireEvent.change(field, { target: { value: '0,6' } })
+  fireEvent.blur(field)
+  expect(field.value).toBe('1')
 })
 
 test('what is counted in words says one of it in its own form, in each language that has one', () => {

@@ -5,7 +5,7 @@ import { CULTURES } from '@clearbelt/contract/wire'
 import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { culture, LANGUAGE_NAMES } from '../../../shared/culture.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { decimalMark, useText } from '../../../shared/i18n.ts'
 
 /** What the number counts, by the number that stands there. */
 const Unit = ({ unit, name }: { unit: Texts; name: string[] }): ReactNode =>
@@ -35,6 +35,7 @@ export function SettingItem({ setting }: { setting: Setting }): ReactNode {
             min={field.min}
             max={field.max}
             precision={0}
+            decimalSeparator={decimalMark()}
             style={{ width: 200 }}
             {...(field.unit ? { suffix: <Unit unit={field.unit} name={name} /> } : {})}
           />

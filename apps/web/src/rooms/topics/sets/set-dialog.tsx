@@ -4,7 +4,7 @@ import { Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { call } from '../../../shared/call.ts'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useRefreshSets } from './sets.ts'
@@ -78,7 +78,7 @@ export function SetDialog({ open, set, isDaily, onAdded, onClose }: SetDialogPro
         hidden={!isDaily}
         rules={[{ required: true, message: say('aDayRule', { max: sayNumber(A_DAY_MAX) }) }]}
       >
-        <InputNumber min={1} max={A_DAY_MAX} precision={0} style={{ width: 120 }} />
+        <InputNumber min={1} max={A_DAY_MAX} precision={0} decimalSeparator={decimalMark()} style={{ width: 120 }} />
       </Form.Item>
     </FormDialog>
   )

@@ -5,7 +5,7 @@ import { Alert, Button, Flex, Form, Input, InputNumber, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../../shared/call.ts'
 import { culture } from '../../../../shared/culture.ts'
-import { sayNumber, useText } from '../../../../shared/i18n.ts'
+import { decimalMark, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { showInForm } from '../../../../ui/form/form-errors.ts'
 
 const AIR_MAX = 65_535
@@ -143,7 +143,14 @@ function Names({
           <Input maxLength={60} placeholder="_high" />
         </Form.Item>
         <Form.Item name="airLevel" label={say('airLevel')} style={{ flex: '1 1 160px' }}>
-          <InputNumber min={1} max={AIR_MAX} precision={0} placeholder="60000" style={{ width: '100%' }} />
+          <InputNumber
+            min={1}
+            max={AIR_MAX}
+            precision={0}
+            decimalSeparator={decimalMark()}
+            placeholder="60000"
+            style={{ width: '100%' }}
+          />
         </Form.Item>
       </Flex>
       <Flex justify="end">
