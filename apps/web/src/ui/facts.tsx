@@ -6,6 +6,8 @@ export interface Fact {
   key: string
   label: ReactNode
   children: ReactNode
+  /** A text of sentences: takes a whole line, where others stand side by side. */
+  isLong?: boolean
 }
 
 export interface FactListProps {
@@ -47,10 +49,14 @@ export function FactList({ items, columns = 1, labelAbove = false, ruled = false
         ...style,
       }}
     >
-      {items.map(({ key, label, children }) => (
-        <div key={key} style={pair}>
+      {items.map(({ key, label, children, isLong = false }) => (
+        <div key={key} style={isLong ? { ...pair, gridColumn: '1 / -1' } : pair}>
           <dt
-            style={{ color: token.colorTextSecondary, flex: 'none', ...(ruled ? { width: '38%', minWidth: 96 } : {}) }}
+            style={{
+              color: token.colorTextSecondary,
+              flex: 'none',
+              ...(ruled ? { minWidth: 96, ...(isLong && columns === 'fit' ? {} : { width: '38%' }) } : {}),
+            }}
           >
             {label}
           </dt>

@@ -143,7 +143,12 @@ function Facts({ user }: { user: UserDetail }): ReactNode {
     <FactList
       ruled
       columns="fit"
-      items={facts.map(([label, value]) => ({ key: label, label, children: value || '–' }))}
+      items={facts.map(([label, value]) => ({
+        key: label,
+        label,
+        children: value || '–',
+        isLong: label === say('remark'),
+      }))}
     />
   )
 }

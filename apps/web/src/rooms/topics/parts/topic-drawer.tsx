@@ -138,7 +138,7 @@ export function TopicFacts({ topic }: { topic: TopicDetail }): ReactNode {
     ...(topic.isReserved ? [{ key: 'reserved', label: bank('practice'), children: bank('reservedHint') }] : []),
     { key: 'language', label: bank('language'), children: languageName(topic.language) },
     ...(topic.source === '' ? [] : [{ key: 'source', label: bank('source'), children: topic.source }]),
-    ...(topic.remark === '' ? [] : [{ key: 'remark', label: say('remark'), children: topic.remark }]),
+    ...(topic.remark === '' ? [] : [{ key: 'remark', label: say('remark'), children: topic.remark, isLong: true }]),
     { key: 'creator', label: bank('creator'), children: topic.creatorName },
     { key: 'createTime', label: bank('createTime'), children: sayTime(topic.createTime, zone) },
     { key: 'updateTime', label: bank('updateTime'), children: sayTime(topic.updateTime, zone) },

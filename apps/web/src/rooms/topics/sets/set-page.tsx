@@ -75,7 +75,7 @@ function SetFacts({ set }: { set: TopicSetRow }): ReactNode {
         items={[
           ...(set.description === ''
             ? []
-            : [{ key: 'description', label: say('description'), children: set.description }]),
+            : [{ key: 'description', label: say('description'), children: set.description, isLong: true }]),
           ...(set.knowledges.length === 0
             ? []
             : [
