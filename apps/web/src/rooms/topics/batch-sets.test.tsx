@@ -157,10 +157,15 @@ test('[TOP-004] daily sets have their own list, and the rank of the day beside i
   const log = fakeServer((asked) =>
     asked.path === '/api/DailyIStudy/Rank'
       ? ok([{ rank: 1, userName: 'Eve', orgName: 'North', days: 1, answered: 4, right: 3, isSelf: false }], 1)
-      : ok([{ ...set, isDaily: true }], 1),
+      : ok([{ ...set, isDaily: true, description: 'Five questions a day. '.repeat(13) }], 1),
   )
   renderPart(<DailySetsPage />, '/topicSet/daily')
-  expect(await screen.findByRole('link', { name: 'Liquids' })).toBeTruthy()
+  const name = await screen.findByRole('link', { name: 'Liquids' })
+  // A long description goes on in the next line: it must not push the other columns out of sight.
+  expect([document.querySelector('col')?.style.width, name.parentElement?.style.whiteSpace]).toEqual([
+    '360px',
+    'normal',
+  ])
   expect(sent(log, 'GET', '/api/Topic/TopicSet/List')[0]?.query.get('isDaily')).toBe('true')
   fireEvent.click(screen.getByRole('tab', { name: 'Rank' }))
   expect(await screen.findByText('Eve')).toBeTruthy()

@@ -59,8 +59,9 @@ export function SetTable({ isDaily }: { isDaily: boolean }): ReactNode {
       key: 'name',
       title: say('name'),
       always: true,
+      width: 360,
       render: (row) => (
-        <Flex vertical gap={2}>
+        <Flex vertical gap={2} style={{ whiteSpace: 'normal', minWidth: 0 }}>
           <Link to={setPath(row)}>{row.name}</Link>
           {row.description !== '' && (
             <Typography.Text type="secondary" style={{ fontSize: 13 }}>
