@@ -16,6 +16,9 @@ export interface RequestParts {
 /** A longer list of a DELETE travels in its body: addresses end at some thousands of characters. */
 const QUERY_LIST_MAX = 100
 
+/** A key of a request from this length on is taken for its own: a creation that is sent again under it creates no second. */
+export const REQUEST_KEY_KEPT_LENGTH = 16
+
 export interface Signing {
   token: string | null
   culture: Culture

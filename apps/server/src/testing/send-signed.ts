@@ -33,6 +33,8 @@ export interface CallOptions {
   ip?: string
   /** Sends the body as a form instead of JSON. */
   form?: boolean
+  /** Left out: one of its own. */
+  requestKey?: string
   /** Sends the body as parts, as a browser's FormData does. */
   parts?: boolean
   /** A file for a multipart call. */
@@ -74,7 +76,7 @@ export async function sendSigned(
     culture: (options.culture ?? 'en') as Culture,
     now: world.clock.now(),
     nonce: nextNonce(),
-    requestKey: `request-${sent}`,
+    requestKey: options.requestKey ?? `request-${sent}`,
     sign: (text) => createHmac('sha256', key).update(text).digest('hex'),
   })
   const fields = request.body === null ? {} : (JSON.parse(request.body) as Record<string, unknown>)

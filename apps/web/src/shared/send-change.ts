@@ -2,7 +2,8 @@
 import { isCallError } from './call-error.ts'
 
 /** Whether a change may have reached the server though no answer came, or none that says what became of it. */
-const mayHaveArrived = (error: unknown): boolean => isCallError(error) && (error.status === 0 || error.status >= 500)
+export const mayHaveArrived = (error: unknown): boolean =>
+  isCallError(error) && (error.status === 0 || error.status >= 500)
 
 /**
  * Sends a change by `send`, which says what was read. Refused as changed meanwhile, it may have been changed by one of

@@ -20,6 +20,8 @@ export interface SendOptions {
   signKey: string | null
   timeoutMs?: number
   signal?: AbortSignal
+  /** Left out: a new one. A creation that is sent again under the key of the first creates nothing more. */
+  requestKey?: string
   /** Files of a multipart call by field name. */
   files?: Record<string, Blob | readonly Blob[]>
   /** Share 0..1 of the upload sent so far. */
@@ -37,12 +39,15 @@ export interface Answer {
   retryAfterMs: number | null
 }
 
+/** A key that no other request has. */
+export const newRequestKey = (): string => toHex(randomBytes(16))
+
 type Flat = Record<string, unknown>
 
 /**
  * The request of a call by the contract, signed with the clock of the server. Throws when a path parameter is missing.
  */
-function partsOf(spec: Call, input: Flat, { token, signKey }: SendOptions): RequestParts {
+function partsOf(spec: Call, input: Flat, { token, signKey, requestKey = newRequestKey() }: SendOptions): RequestParts {
   const missing = [...spec.path.matchAll(/:(\w+)/g)]
     .map((hit) => hit[1] ?? '')
     .find((name) => input[name] === undefined || input[name] === null || input[name] === '')
@@ -52,7 +57,7 @@ function partsOf(spec: Call, input: Flat, { token, signKey }: SendOptions): Requ
     culture,
     now: serverNow(),
     nonce: randomWord(6),
-    requestKey: toHex(randomBytes(16)),
+    requestKey,
     sign: (text) => (signKey === null ? '' : hmacHex(signKey, text)),
   })
   if (signKey === null) for (const name of ['X-Timestamp', 'X-Nonce', 'X-Signature']) delete parts.headers[name]

@@ -10,6 +10,8 @@ export interface TransportOptions {
   signal?: AbortSignal
   /** Defaults to 30 s, uploads 60 s. */
   timeoutMs?: number
+  /** Left out: a new one. */
+  requestKey?: string
   /** Share 0..1 of the upload sent so far. */
   onProgress?: (share: number) => void
 }
@@ -74,9 +76,10 @@ const SESSIONLESS = new Set([
   'access.activate',
 ])
 
-const pick = ({ signal, timeoutMs, onProgress }: TransportOptions): Partial<SendOptions> => ({
+const pick = ({ signal, timeoutMs, requestKey, onProgress }: TransportOptions): Partial<SendOptions> => ({
   ...(signal ? { signal } : {}),
   ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  ...(requestKey === undefined ? {} : { requestKey }),
   ...(onProgress ? { onProgress } : {}),
 })
 

@@ -15,7 +15,10 @@ const SECURITY_SCHEMES: Record<string, Json> = {
     scheme: 'bearer',
     description: '`access_token` of a ticket, or a token made on the server for a script.',
   },
-  requestKey: header('X-Key', 'Any text, new for each request.'),
+  requestKey: header(
+    'X-Key',
+    'Any text, new for each request; the same again where a creation is sent again, which creates no second one then.',
+  ),
   timestamp: header('X-Timestamp', "The server's time in ms since 1970, at most five minutes off."),
   nonce: header('X-Nonce', 'Six random letters or digits.'),
   signature: header('X-Signature', 'Hex HMAC-SHA256 of method, path, timestamp and nonce, parted by line feeds.'),

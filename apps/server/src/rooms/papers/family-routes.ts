@@ -7,6 +7,7 @@ import type { Culture } from '@clearbelt/contract/wire'
 import { CT_PAPER, DR_PAPER, THEORY_PAPER, type PaperType } from '@clearbelt/domain/papers/paper-types'
 import type { z } from 'zod'
 import type { Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import { serverKindOf } from '../../kinds/registry.ts'
@@ -35,12 +36,7 @@ export function mountFamilies(mount: Mount, deps: RouteDeps): void {
   const { db } = deps.world
   for (const { type, get, add, update } of FAMILIES) {
     mount(get, ({ id, ...asked }, context) => readPaper(deps, id, asked, type, context))
-    mount(add, async (input, context) => {
-      const asked = askedBy(context)
-      return {
-        id: await db.transaction().execute((tx) => createDraft(deps, tx, asked, readDraftInput(input, type))),
-      }
-    })
+    mount(add, async (input, context) => ({ id: await addDraft(deps, readDraftInput(input, type), context) }))
     mount(update, async ({ id, revision, ...input }, context) => {
       const asked = askedBy(context)
       await db
@@ -59,6 +55,14 @@ export const askedBy = (context: Context): Asked => ({
   ip: context.ip,
   culture: context.culture,
 })
+
+/** Creates a draft once, however often its request comes; answers its id. */
+export async function addDraft(deps: RouteDeps, draft: DraftInput, context: Context): Promise<string> {
+  const asked = askedBy(context)
+  return deps.world.db
+    .transaction()
+    .execute((tx) => createOnce(tx, 'papers.add', draft, context, () => createDraft(deps, tx, asked, draft)))
+}
 
 type Written = z.output<z.ZodObject<typeof paperFields>> & { items: readonly PaperItemInput[] }
 

@@ -22,7 +22,7 @@ import { mountPaperImport } from './transfer/import-routes.ts'
 import { mountPrint } from './sheets/print-routes.ts'
 import { countUses } from './count-uses.ts'
 import { deletePapers } from './delete-papers.ts'
-import { askedBy, mountFamilies, readDraftInput, readPaper } from './family-routes.ts'
+import { addDraft, askedBy, mountFamilies, readDraftInput, readPaper } from './family-routes.ts'
 import { mountGraphicPapers } from './compose/graphic-papers.ts'
 import { indexPoints } from './compose/points.ts'
 import { canSee } from './policy.ts'
@@ -146,12 +146,9 @@ function mountLists(mount: Mount, deps: RouteDeps): void {
 
 function mountDrafts(mount: Mount, deps: RouteDeps): void {
   const { world } = deps
-  mount(calls.addFiscanPaper, async (input, context) => {
-    const asked = askedBy(context)
-    return {
-      id: await world.db.transaction().execute((tx) => createDraft(deps, tx, asked, readDraftInput(input, null))),
-    }
-  })
+  mount(calls.addFiscanPaper, async (input, context) => ({
+    id: await addDraft(deps, readDraftInput(input, null), context),
+  }))
   mount(calls.updateFiscanPaper, async ({ id, revision, ...input }, context) => {
     const asked = askedBy(context)
     await world.db

@@ -178,6 +178,32 @@ test('a change whose answer was lost is sent again and stands, as the same chang
   expect((await save()).body.code).toBe('changed-meanwhile')
 })
 
+test('a creation whose answer was lost is sent again and makes no second paper', async () => {
+  const key = 'f3a1c96e07b8d254'
+  const draft = { ...fields, items: [statement()] }
+  const create = async (over: object = {}, requestKey = key, by = who.trainer) =>
+    (await t.call(addTheoryPaper, { ...draft, ...over } as never, by, { requestKey })).body.package.id
+  // The second comes while the first is at work.
+  const [first, second] = await Promise.all([create(), create()])
+  expect(second).toBe(first)
+  expect(await create()).toBe(first)
+  const audited = await sql`select from audit_entry where object_id = ${first} and act = 'papers.add'`.execute(
+    t.world.db,
+  )
+  expect(audited.rows).toHaveLength(1)
+  // Another paper, another person, another request, a key that many requests have, and the next day.
+  const others = [
+    await create({ name: 'Other' }),
+    await create({}, key, who.otherTrainer),
+    await create({}, 'a3a1c96e07b8d254'),
+    await create({}, 'constant'),
+    await create({}, 'constant'),
+  ]
+  await sql`update creation set at = at - interval '25 hours'`.execute(t.world.db)
+  others.push(await create())
+  expect(new Set([first, ...others])).toHaveLength(7)
+})
+
 test('each question its own score: the total is their sum, to the hundredth', async () => {
   const id = await made({
     scoring: 'items',

@@ -555,6 +555,14 @@ test('a change of a plan whose answer was lost is sent again and stands, also wi
   expect(await ask(t, getPlan, { id }, who.trainer)).toEqual(before)
 })
 
+test('a new plan whose answer was lost is sent again and makes no second one', async () => {
+  const wanted = plan({ name: 'Sent twice' })
+  const send = async () => (await t.call(addPlan, wanted, who.trainer, { requestKey: 'f3a1c96e07b8d254' })).body.package
+  const first = await send()
+  expect(await send()).toEqual(first)
+  expect(await ask(t, queryPlans, list({ name: 'Sent twice' }), who.trainer)).toHaveLength(1)
+})
+
 test('what was sat keeps its paper, form and scoring, and stays in the plan', async () => {
   const id = await make()
   await ask(t, publishPlan, { id }, who.trainer)

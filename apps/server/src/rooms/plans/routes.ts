@@ -4,6 +4,7 @@ import * as calls from '@clearbelt/contract/plans/calls'
 import { setExtraTime as setExtraTimeCall } from '@clearbelt/contract/plans/extra-time-calls'
 import { callerOf } from '../../http/context.ts'
 import type { Caller, Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
@@ -122,7 +123,9 @@ function mountWrites(mount: Mount, deps: Deps): void {
     return null
   }
   mount(calls.addPlan, async (input, context) => ({
-    id: await perform(context, (tx, act) => createPlan(deps, tx, input, act)),
+    id: await perform(context, (tx, act) =>
+      createOnce(tx, 'plans.add', input, context, () => createPlan(deps, tx, input, act)),
+    ),
   }))
   mount(calls.updatePlan, async (input, context) =>
     performQuietly(context, (tx, act) => changePlan(deps, tx, input.id, input, act)),

@@ -49,6 +49,12 @@ test('the kinds that calls take are those that keep questions in the bank', () =
   )
 })
 
+test('a new question whose answer was lost is sent again: it is the one that was written, and resembles none', async () => {
+  const send = () => t.call(addTopic, single('Sent twice?'), who.trainer, { requestKey: 'f3a1c96e07b8d254' })
+  const first = await send()
+  expect((await send()).body.package).toEqual(first.body.package)
+})
+
 test('[TOP-015] [TOP-008] a question is written with knowledge, difficulty, language, source and remark, and read with its key', async () => {
   const [point] = points
   const id = await add(

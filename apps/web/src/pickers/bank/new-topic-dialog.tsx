@@ -1,5 +1,4 @@
 // Writes a new question of the bank over whatever asked for one: the fields of its kind, and what the bank says of it.
-import { addTopic } from '@clearbelt/contract/topics/calls'
 import { topicSignOff } from '@clearbelt/contract/topics/settings'
 import type { SimilarTopic } from '@clearbelt/contract/topics/shapes'
 import { setTopicState } from '@clearbelt/contract/topics/work-calls'
@@ -11,7 +10,7 @@ import type { QuestionForm } from '../../kinds/editor.ts'
 import { webKindOf } from '../../kinds/registry.ts'
 import { usePublicSetting } from '../../shared/account.ts'
 import { CallError, isCallError } from '../../shared/call-error.ts'
-import { call, type InputFor } from '../../shared/call.ts'
+import { call } from '../../shared/call.ts'
 import { culture } from '../../shared/culture.ts'
 import { sayList, useText } from '../../shared/i18n.ts'
 import { toast } from '../../shared/toast.ts'
@@ -20,6 +19,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { namePathOf } from '../../ui/form/form-errors.ts'
 import { LoadingState } from '../../ui/states.tsx'
 import { KnowledgePicker } from '../knowledge-picker.tsx'
+import { useTopicCreation } from './use-topic-creation.ts'
 import { DIFFICULTIES, languageName, LANGUAGES, useDifficultyWords, useKindName } from './facts.ts'
 
 /** A question that was written and stored among the own ones. */
@@ -64,17 +64,17 @@ function KindDialog({
   const needsOther = usePublicSetting(topicSignOff)
   const [instance] = Form.useForm<Values>()
   const { editor } = webKindOf(kind)
+  const create = useTopicCreation()
   /** Stores the question; answers its id, or null where its author would rather not keep it beside what is there. */
   const store = async (topic: object): Promise<string | null> => {
-    const send = (allowSimilar: boolean) =>
-      call(addTopic, { ...topic, allowSimilar } as InputFor<typeof addTopic>, { silent: true })
+    const send = (allowSimilar: boolean) => create({ ...topic, allowSimilar })
     try {
-      return (await send(false)).id
+      return await send(false)
     } catch (error) {
       if (!isCallError(error, 'topic-twice', 'topic-similar') || !Array.isArray(error.details)) throw error
       const names = sayList((error.details as SimilarTopic[]).map((one) => one.name))
       const isKept = await confirm({ title: error.message, content: names, okText: say('keepBoth') })
-      return isKept ? (await send(true)).id : null
+      return isKept ? send(true) : null
     }
   }
   /** What needs no second person is approved at once; what does is handed on to one. */

@@ -137,6 +137,24 @@ function Acts({ isDone, starts }: { isDone: boolean; starts: boolean }): ReactNo
   )
 }
 
+test('a new paper whose answer was lost is sent again as the same one', async () => {
+  let answers: Reply[] = ['timeout', ok({ id: 'p1' })]
+  const log = fakeServer(({ method, path }: Asked): Reply => {
+    if (method === 'POST' && path === '/api/TheoryPaper') return answers.shift() ?? ok({ id: 'p2' })
+    return ok(path === '/api/Paper/p1' ? SAVED : [])
+  })
+  renderPart(pages, '/paper/my/addTheoryPaper')
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Spring paper' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(answers).toEqual([]))
+  const [first, second] = log.filter(({ method }) => method === 'POST')
+  expect(second?.headers['X-Key']).toBe(first?.headers['X-Key'])
+  expect(second?.body).toEqual(first?.body)
+  answers = []
+})
+
 test('a button that is disabled under the keyboard hands it to the first that can be pressed; what lies elsewhere stays', () => {
   const view = render(<Acts isDone={false} starts={false} />)
   screen.getByText('Publish').focus()

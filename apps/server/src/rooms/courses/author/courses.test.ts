@@ -192,6 +192,14 @@ test('[CRS-001][CRS-007][CRS-050] the library and one’s own are filtered and p
   expect(taken.body).toMatchObject({ code: 'course-name-taken', fields: [{ path: 'name' }] })
 })
 
+test('a new course whose answer was lost is sent again: it is the one that was made, and its name is not taken', async () => {
+  const { t, who } = d
+  const wanted = d.draft([d.file({ name: 'P', type: 8 })], { name: 'Sent twice' })
+  const send = () => t.call(calls.addTheoryCourse, wanted, who.trainer, { requestKey: 'f3a1c96e07b8d254' })
+  const first = await send()
+  expect((await send()).body.package).toEqual(first.body.package)
+})
+
 test('[CRS-051] a course is deleted by its id or in a batch; what a plan uses or what is not one’s own stays, with the reason', async () => {
   const { t, who } = d
   const pdf = d.file({ name: 'P', type: 8 })

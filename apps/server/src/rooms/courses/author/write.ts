@@ -15,6 +15,7 @@ import {
 } from '@clearbelt/domain/courses/course-types'
 import { changesNothing } from '../../../http/changes-nothing.ts'
 import type { Caller, Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { CoursesDeps } from '../deps.ts'
@@ -200,26 +201,30 @@ const auditView = (type: CourseType, { cover: _, ...fields }: CourseFields, chap
 
 /** Creates a course of the caller's; answers its id. */
 export function createCourse(deps: CoursesDeps, written: Written, context: Context): Promise<{ id: string }> {
+  return deps.world.db.transaction().execute(async (tx) => ({
+    id: await createOnce(tx, 'courses.add', written, context, () => addCourse(deps, tx, written, context)),
+  }))
+}
+
+async function addCourse(deps: CoursesDeps, tx: Tx, written: Written, context: Context): Promise<string> {
   const caller = managerOf(context)
-  return deps.world.db.transaction().execute(async (tx) => {
-    const fields = fieldsOf(written.input)
-    await checkBase(deps, tx, caller, written.type, fields, null)
-    const chapters = await chaptersOf(deps, tx, caller, written, [])
-    const id = deps.world.dice.id()
-    const { userID, orgID, orgPath } = caller
-    await insertCourse(tx, { ...fields, id, orgID, orgPath, creatorID: userID, type: written.type, at: context.at })
-    await replaceChapters(tx, { id, editorID: userID, at: context.at }, chapters)
-    await deps.audit.record(tx, {
-      actorID: userID,
-      act: 'courses.add',
-      object: 'course',
-      objectID: id,
-      after: auditView(written.type, fields, chapters),
-      ip: context.ip,
-      at: context.at,
-    })
-    return { id }
+  const fields = fieldsOf(written.input)
+  await checkBase(deps, tx, caller, written.type, fields, null)
+  const chapters = await chaptersOf(deps, tx, caller, written, [])
+  const id = deps.world.dice.id()
+  const { userID, orgID, orgPath } = caller
+  await insertCourse(tx, { ...fields, id, orgID, orgPath, creatorID: userID, type: written.type, at: context.at })
+  await replaceChapters(tx, { id, editorID: userID, at: context.at }, chapters)
+  await deps.audit.record(tx, {
+    actorID: userID,
+    act: 'courses.add',
+    object: 'course',
+    objectID: id,
+    after: auditView(written.type, fields, chapters),
+    ip: context.ip,
+    at: context.at,
   })
+  return id
 }
 
 /** What a change writes. The ids of what is new are made with each writing. */

@@ -11,7 +11,7 @@ import { refuse } from '../../../http/refusal.ts'
 import { writeOfPictures } from '../../../kinds/graphic/of-pictures.ts'
 import type { Candidate } from '../../topics/room.ts'
 import type { WrittenItem } from '../bank-items.ts'
-import { askedBy, readDraftInput } from '../family-routes.ts'
+import { addDraft, askedBy, readDraftInput } from '../family-routes.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { createDraft, type Asked, type DraftInput } from '../save-draft.ts'
 
@@ -71,7 +71,7 @@ async function generate(deps: RouteDeps, wish: Wish, asked: Asked) {
 export function mountGraphicPapers(mount: Mount, deps: RouteDeps): void {
   mount(addGraphicPaper, async (input, context) => {
     const draft = { ...readDraftInput(input, THEORY_PAPER), only: ONLY }
-    return { id: await deps.world.db.transaction().execute((tx) => createDraft(deps, tx, askedBy(context), draft)) }
+    return { id: await addDraft(deps, draft, context) }
   })
   mount(generateGraphicPaper, (wish, context) => generate(deps, wish, askedBy(context)))
 }

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { column, selectRow } from '../../../db/rows.ts'
 import { changesNothing } from '../../../http/changes-nothing.ts'
 import type { Caller, Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { countUses, type TopicsDeps } from '../deps.ts'
@@ -50,28 +51,37 @@ export function writeTopic(
   input: ParsedOf<typeof addTopic>,
   context: Context,
 ): Promise<{ id: string }> {
+  return deps.world.db.transaction().execute(async (tx) => ({
+    id: await createOnce(tx, 'topics.add', input, context, () => insertTopic(deps, tx, input, context)),
+  }))
+}
+
+async function insertTopic(
+  deps: TopicsDeps,
+  tx: Tx,
+  input: ParsedOf<typeof addTopic>,
+  context: Context,
+): Promise<string> {
   const caller = managerOf(context)
-  return deps.world.db.transaction().execute(async (tx) => {
-    const question = await checkQuestion(deps, tx, caller, input.question)
-    const data = dataOf(input)
-    await holdPoints(deps, tx, caller, data.knowledgeIDs, [])
-    const [similar = []] = input.allowSimilar ? [] : await findSimilar(tx, caller, [question])
-    const refusal = similarRefusal(similar)
-    if (refusal) throw refusal
-    const id = deps.world.dice.id()
-    const owner = { orgID: caller.orgID, orgPath: caller.orgPath, creatorID: caller.userID }
-    await insertTopics(tx, [{ id, ...owner, ...question, ...data, state: 'draft', at: context.at }])
-    await deps.audit.record(tx, {
-      actorID: caller.userID,
-      act: 'topics.add',
-      object: 'topic',
-      objectID: id,
-      after: auditView(question, data),
-      at: context.at,
-      ip: context.ip,
-    })
-    return { id }
+  const question = await checkQuestion(deps, tx, caller, input.question)
+  const data = dataOf(input)
+  await holdPoints(deps, tx, caller, data.knowledgeIDs, [])
+  const [similar = []] = input.allowSimilar ? [] : await findSimilar(tx, caller, [question])
+  const refusal = similarRefusal(similar)
+  if (refusal) throw refusal
+  const id = deps.world.dice.id()
+  const owner = { orgID: caller.orgID, orgPath: caller.orgPath, creatorID: caller.userID }
+  await insertTopics(tx, [{ id, ...owner, ...question, ...data, state: 'draft', at: context.at }])
+  await deps.audit.record(tx, {
+    actorID: caller.userID,
+    act: 'topics.add',
+    object: 'topic',
+    objectID: id,
+    after: auditView(question, data),
+    at: context.at,
+    ip: context.ip,
   })
+  return id
 }
 
 const comparison = z.object({ isSame: column.flag })

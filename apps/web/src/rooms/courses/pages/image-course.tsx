@@ -10,10 +10,11 @@ import {
 import type { ImageCourseDetail } from '@clearbelt/contract/courses/shapes'
 import { COURSE_TYPES, findRepeatedImages, type ImageCourseType } from '@clearbelt/domain/courses/course-types'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { call, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { QueryPage } from '../../../ui/query-page.tsx'
 import { CourseEditor } from '../editor/course-editor.tsx'
@@ -22,6 +23,7 @@ import { ImagesEditor } from '../editor/images-editor.tsx'
 import { useCourseChange } from '../editor/use-course-change.ts'
 
 const SILENT = { silent: true } as const
+type Written = InputFor<typeof addCTCourse>
 
 function ImageCourseEditor({ course, of }: { course: ImageCourseDetail | null; of: ImageCourseType }): ReactNode {
   const say = useText('editor')
@@ -29,13 +31,18 @@ function ImageCourseEditor({ course, of }: { course: ImageCourseDetail | null; o
   const [images, setImages] = useState(() => (course ? imagesOf(course) : []))
   const [failure, setFailure] = useState<string | null>(null)
   const isCT = type === COURSE_TYPES.ct
-  const change = useCourseChange<InputFor<typeof addDRCourse>>(course, (changed) =>
-    isCT ? call(updateCTCourse, changed, SILENT) : call(updateDRCourse, changed, SILENT),
-  )
+  const lost = useRef<LostCreation<Written> | null>(null)
+  const send = (changed: InputFor<typeof updateCTCourse>): Promise<unknown> =>
+    isCT ? call(updateCTCourse, changed, SILENT) : call(updateDRCourse, changed, SILENT)
+  const change = useCourseChange<Written>(course, send)
   const save = async (base: BaseDraft): Promise<void> => {
     const input = { ...writeBase(base), sections: writeImages(images) }
-    if (course) await change(input)
-    else await (isCT ? call(addCTCourse, input, SILENT) : call(addDRCourse, input, SILENT))
+    if (course) return change(input)
+    const create = (one: Written, requestKey: string): Promise<{ id: string }> => {
+      const options = { ...SILENT, requestKey }
+      return isCT ? call(addCTCourse, one, options) : call(addDRCourse, one, options)
+    }
+    await sendCreation(input, lost, create, (id, now) => send({ id, ...now }))
   }
   const check = (): boolean => {
     const words =

@@ -3,10 +3,11 @@ import { addTheoryCourse, getTheoryCourse, updateTheoryCourse } from '@clearbelt
 import type { TheoryDetail } from '@clearbelt/contract/courses/shapes'
 import { findMissingParts } from '@clearbelt/domain/courses/course-types'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { call, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { QueryPage } from '../../../ui/query-page.tsx'
 import { ChaptersEditor, type Faults } from '../editor/chapters-editor.tsx'
 import { CourseEditor } from '../editor/course-editor.tsx'
@@ -20,6 +21,7 @@ function TheoryEditor({ course }: { course: TheoryDetail | null }): ReactNode {
   const change = useCourseChange<InputFor<typeof addTheoryCourse>>(course, (changed) =>
     call(updateTheoryCourse, changed, { silent: true }),
   )
+  const lost = useRef<LostCreation<InputFor<typeof addTheoryCourse>> | null>(null)
   const check = (): boolean => {
     const missing = findMissingParts(chapters)
     setFaults(
@@ -40,7 +42,13 @@ function TheoryEditor({ course }: { course: TheoryDetail | null }): ReactNode {
       save={async (base) => {
         const input = { ...writeBase(base), chapters: writeChapters(chapters) }
         if (course) await change(input)
-        else await call(addTheoryCourse, input, { silent: true })
+        else
+          await sendCreation(
+            input,
+            lost,
+            (one, requestKey) => call(addTheoryCourse, one, { silent: true, requestKey }),
+            (id, now) => call(updateTheoryCourse, { id, ...now }, { silent: true }),
+          )
       }}
     >
       <ChaptersEditor

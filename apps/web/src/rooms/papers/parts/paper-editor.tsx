@@ -11,7 +11,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_KINDS, webKindOf } from '../../../kinds/registry.ts'
 import { countImages, type DraftImage } from '../../../kinds/screening/editor/draft-image.ts'
-import { call, worded, type InputFor } from '../../../shared/call.ts'
+import { worded, type InputFor } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useJobs } from '../../../shared/jobs.ts'
 import { useHolds } from '../../../shared/permission.ts'
@@ -41,7 +41,7 @@ import { StateTag } from './state-tag.tsx'
 import { TranslationsButton } from './translations/translations-button.tsx'
 import { isSavedHere, SAVED_HERE, useKeptFocus } from './use-kept-focus.ts'
 import { usePublish } from './use-paper-acts.tsx'
-import { useDraftChange } from './use-draft-change.ts'
+import { useDraftChange, useDraftCreation } from './use-draft-change.ts'
 import { useRefreshPapers } from './use-refresh-papers.ts'
 
 /** A paper as the server has it; `id` is null before it was first saved. */
@@ -124,6 +124,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
   const [form] = Form.useForm<PaperWords>()
   const [start] = useState(saved)
   const saveChange = useDraftChange(family, start)
+  const create = useDraftCreation(family)
   const [base, setBase] = useState<Parts>(start)
   const [parts, setParts] = useState<Parts>(start)
   const [isTouched, setTouched] = useState(false)
@@ -197,7 +198,7 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
       items: items.map((item) => writeItem(item, hasOwnScores)),
     } as InputFor<typeof addTheoryPaper>
     try {
-      const id = start.id ?? (await call(family.add, sent, { silent: true })).id
+      const id = start.id ?? (await create(sent))
       if (start.id !== null) await saveChange(start.id, sent)
       setBase(parts)
       setTouched(false)

@@ -1,7 +1,8 @@
-// Changes of the draft that the editor holds, each as it was read.
+// Saves the draft that the editor holds: creates it once, and changes it as it was read.
 import type { addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { useRef } from 'react'
 import { call, type InputFor } from '../../../shared/call.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { sendChange } from '../../../shared/send-change.ts'
 import type { Family } from './families.ts'
 
@@ -23,4 +24,16 @@ export function useDraftChange(family: Family, start: { revision: number | null 
     await sendChange(sent, lost.current, send, moveOn)
     moveOn()
   }
+}
+
+/** Creates the paper once, also where answers are lost, and answers its id. */
+export function useDraftCreation(family: Family) {
+  const lost = useRef<LostCreation<Sent> | null>(null)
+  return (sent: Sent): Promise<string> =>
+    sendCreation(
+      sent,
+      lost,
+      (one, requestKey) => call(family.add, one, { silent: true, requestKey }),
+      (id, now) => call(family.update, { id, ...now }, { silent: true }),
+    )
 }

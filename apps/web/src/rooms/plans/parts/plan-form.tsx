@@ -17,7 +17,7 @@ import { useRefreshPlan } from '../api/plans.ts'
 import { MembersField } from './members-field.tsx'
 import { endFault } from './plan-rules.ts'
 import type { Member, PlanValues } from './plan-values.ts'
-import { savePlan, type StoredPlan } from './save-plan.ts'
+import { savePlan, type LostPlan, type StoredPlan } from './save-plan.ts'
 import { StepList } from './step-fields.tsx'
 import { sayZone } from './zone-time.ts'
 import { ZonedTimeField } from './zoned-time-field.tsx'
@@ -41,6 +41,7 @@ export function PlanForm({ initial, stored, isPublished, zone, kinds }: PlanForm
   const [over, setOver] = useState<ReactNode>(null)
   const userID = useSession()?.userID ?? ''
   const known = useRef(stored)
+  const lostNew = useRef<LostPlan | null>(null)
   const publishing = useRef(false)
   const [busy, setBusy] = useState(false)
   const submit = async (): Promise<void> => {
@@ -49,9 +50,10 @@ export function PlanForm({ initial, stored, isPublished, zone, kinds }: PlanForm
     try {
       // Everything the form holds, fields that are not shown now among it.
       const values = form.getFieldsValue(true) as PlanValues
-      const plan = await savePlan(values, kinds, known.current, (now) => {
+      const note = (now: StoredPlan): void => {
         known.current = now
-      })
+      }
+      const plan = await savePlan(values, kinds, known.current, note, lostNew)
       if (stored === null) keepTrainingSettings(userID, values)
       if (publishes) await call(publishPlan, { id: plan.id }, { silent: true })
       toast('success', say(publishes ? 'published' : isPublished ? 'changed' : 'draftSaved'))

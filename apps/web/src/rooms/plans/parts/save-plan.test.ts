@@ -5,7 +5,7 @@ import { adoptTicket, forgetSession } from '../../../shared/session.ts'
 import { fakeServer, ok, refused, ticketOf, type Asked } from '../../../testing/fake-server.ts'
 import { writeShared, type StepDraft, type StepKinds } from '../../../steps/step-kind.ts'
 import { newPlan, type Member, type PlanValues } from './plan-values.ts'
-import { savePlan, type StoredPlan } from './save-plan.ts'
+import { savePlan, type LostPlan, type StoredPlan } from './save-plan.ts'
 
 afterEach(() => {
   forgetSession()
@@ -59,6 +59,26 @@ test('what was saved while its answer was lost is not taken for somebody else’
     ['First', true],
     ['Second', false],
   ])
+})
+
+test('a new plan whose answer was lost is the same one at the next try, with what was changed meanwhile', async () => {
+  const answers = [refused(503, 'hiccup', ''), ok({ id: 'p1' }), ok({ id: 'p1' })]
+  const log = network(() => answers.shift() ?? ok({ added: 1, skipped: 0 }))
+  const lost: { current: LostPlan | null } = { current: null }
+  const stored: StoredPlan[] = []
+  const save = (...members: string[]) => savePlan(values(...members), kinds, null, (plan) => stored.push(plan), lost)
+  await expect(save('a')).rejects.toThrow()
+  expect(await save('a', 'b')).toMatchObject({ id: 'p1', memberIDs: ['a', 'b'] })
+  expect(said(log)).toEqual([
+    'POST /api/TrainingOnline',
+    'POST /api/TrainingOnline',
+    'PUT /api/TrainingOnline/p1',
+    'POST /api/Training/AddMembers',
+  ])
+  expect(log[1]?.headers['X-Key']).toBe(log[0]?.headers['X-Key'])
+  expect(log[1]?.body).toEqual(log[0]?.body)
+  expect(log[3]?.body).toEqual({ planId: 'p1', userIDs: ['b'] })
+  expect(stored.at(-1)?.memberIDs).toEqual(['a', 'b'])
 })
 
 test('a new plan is sent once, with its trainees', async () => {

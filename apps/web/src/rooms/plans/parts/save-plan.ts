@@ -1,6 +1,7 @@
 // Stores a plan from its form: creates it, or changes it and then brings its trainees to what was chosen.
 import { addMembers, addPlan, removeMember, updatePlan } from '@clearbelt/contract/plans/calls'
 import { call } from '../../../shared/call.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { sendChange } from '../../../shared/send-change.ts'
 import type { StepKinds } from '../../../steps/step-kind.ts'
 import { diffMembers, fieldsOf, type PlanValues } from './plan-values.ts'
@@ -16,6 +17,8 @@ export interface StoredPlan {
   lost?: PlanFields[]
 }
 type PlanFields = ReturnType<typeof fieldsOf>
+/** A new plan of a form that may have arrived though its answer did not. */
+export type LostPlan = LostCreation<PlanFields & { trainees: string[] }>
 
 /**
  * Stores the values and answers what the server has then; `onStored` is told of each part that was done, so that after
@@ -27,6 +30,7 @@ export async function savePlan(
   kinds: StepKinds,
   stored: StoredPlan | null,
   onStored: (plan: StoredPlan) => void,
+  lostNew: { current: LostPlan | null } = { current: null },
 ): Promise<StoredPlan> {
   const wanted = values.trainees.map((member) => member.userID)
   const fields = fieldsOf(values, kinds)
@@ -35,8 +39,16 @@ export async function savePlan(
     return plan
   }
   if (!stored) {
-    const { id } = await call(addPlan, { ...fields, trainees: wanted }, { silent: true })
-    return note({ id, memberIDs: wanted })
+    let plan: StoredPlan | null = null
+    const id = await sendCreation(
+      { ...fields, trainees: wanted },
+      lostNew,
+      (one, requestKey) => call(addPlan, one, { silent: true, requestKey }),
+      async (made, _, before) => {
+        plan = await savePlan(values, kinds, { id: made, memberIDs: before.trainees }, onStored)
+      },
+    )
+    return plan ?? note({ id, memberIDs: wanted })
   }
   const { id, memberIDs, lost = [] } = stored
   let asRead = stored.updateTime === undefined ? {} : { updateTime: stored.updateTime }

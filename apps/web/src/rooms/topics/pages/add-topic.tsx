@@ -1,15 +1,15 @@
 // Writes a new question: first its kind is chosen, unless it begins as a copy or a translation of another.
 import '../parts/topics.css'
-import { addTopic } from '@clearbelt/contract/topics/calls'
 import type { TopicDetail } from '@clearbelt/contract/topics/shapes'
 import { tieTranslation } from '@clearbelt/contract/topics/work-calls'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LANGUAGES, languageName, useKindName, WRITTEN_KINDS } from '../../../pickers/bank/facts.ts'
+import { useTopicCreation } from '../../../pickers/bank/use-topic-creation.ts'
 import { QuestionView } from '../../../kinds/question-view.tsx'
 import { webKindOf } from '../../../kinds/registry.ts'
-import { call, type InputFor } from '../../../shared/call.ts'
+import { call } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -88,6 +88,7 @@ function NewTopic({
   const say = useText('topics')
   const navigate = useNavigate()
   const refresh = useRefreshBank()
+  const create = useTopicCreation()
   const name = useKindName(kind)
   const { editor, readItem } = webKindOf(kind)
   const [meta, setMeta] = useState<TopicMeta>(from ? metaOf(from, isTranslation) : NO_META)
@@ -107,7 +108,7 @@ function NewTopic({
         meta={meta}
         isNew={!isTranslation}
         onSave={async (topic, allowSimilar) => {
-          const { id } = await call(addTopic, { ...topic, allowSimilar } as InputFor<typeof addTopic>, { silent: true })
+          const id = await create({ ...topic, allowSimilar })
           if (from && isTranslation) await call(tieTranslation, { id: from.id, otherID: id }).catch(() => undefined)
           toast('success', say('saved'))
           await refresh()

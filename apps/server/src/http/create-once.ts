@@ -1,0 +1,46 @@
+// Creates a thing once, however often its request is sent: the answer to the first may have been lost.
+import { createHash } from 'node:crypto'
+import { REQUEST_KEY_KEPT_LENGTH } from '@clearbelt/contract/request'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { column, selectRow } from '../db/rows.ts'
+import type { Tx } from '../world/database.ts'
+import { callerOf, type Context } from './context.ts'
+
+const DAY_MS = 86_400_000
+/** Old rows that one creation takes away with it: more than it adds. */
+const FORGOTTEN_AT_ONCE = 20
+
+const creation = z.object({ id: column.text })
+
+/**
+ * Answers the id that `create` made under the same key (`X-Key`) for the same account, act and input within a day, else
+ * runs it. A key that is too short to be one request's own is nobody's.
+ */
+export async function createOnce(
+  tx: Tx,
+  act: string,
+  input: unknown,
+  context: Context,
+  create: () => Promise<string>,
+): Promise<string> {
+  const { requestKey, at } = context
+  if (requestKey.length < REQUEST_KEY_KEPT_LENGTH) return create()
+  const told = JSON.stringify([callerOf(context).userID, act, requestKey, input])
+  const digest = createHash('sha256').update(told).digest()
+  // The second request waits here for what becomes of the first.
+  await sql`select pg_advisory_xact_lock(${digest.readBigInt64BE().toString()}::bigint)`.execute(tx)
+  const forgotten = new Date(at - DAY_MS)
+  const made = await selectRow(
+    tx,
+    creation,
+    sql`select object_id as id from creation where digest = ${digest} and at >= ${forgotten}`,
+  )
+  if (made) return made.id
+  const id = await create()
+  await sql`delete from creation where digest in (select digest from creation where at < ${forgotten} order by at
+    limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(tx)
+  await sql`insert into creation (digest, object_id, at) values (${digest}, ${id}, ${new Date(at)})
+    on conflict (digest) do update set object_id = excluded.object_id, at = excluded.at`.execute(tx)
+  return id
+}
