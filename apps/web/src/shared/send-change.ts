@@ -1,7 +1,7 @@
 // Sends changes of a thing as it was read, over a network on which answers are lost.
 import { isCallError } from './call-error.ts'
 
-/** Whether a change may have reached the server though no answer came, or none that says what became of it. */
+/** Whether what was sent may have reached the server though no answer came, or none that says what became of it. */
 export const mayHaveArrived = (error: unknown): boolean =>
   isCallError(error) && (error.status === 0 || error.status >= 500)
 

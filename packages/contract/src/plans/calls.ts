@@ -110,7 +110,7 @@ export const addPlan = defineCall({
   permission: menu('train.plan'),
   summary: 'Creates an online plan as a draft.',
   input: z.object(planFields),
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: z.string(), updateTime: z.string() }),
   errors: fieldErrors,
 })
 export const updatePlan = defineCall({
@@ -126,7 +126,7 @@ export const updatePlan = defineCall({
       .optional()
       .describe('As the plan was read: the change is refused if it is another by now. Without it nothing is compared.'),
   }),
-  output: z.null(),
+  output: z.object({ updateTime: z.string().describe('To be sent back with the next change.') }),
   errors: [
     ...fieldErrors,
     e['step-has-sittings'],

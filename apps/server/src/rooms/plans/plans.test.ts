@@ -537,6 +537,19 @@ test('a change of a plan that somebody else changed since it was read is refused
   expect((await save('By a script', {})).status).toBe(200)
 })
 
+test('whoever creates or changes a plan is told when, and a later change of theirs is refused where another was there', async () => {
+  const made = await ask(t, addPlan, plan(), who.trainer)
+  const read = await ask(t, getPlan, { id: made.id }, who.trainer)
+  expect(read.updateTime).toBe(made.updateTime)
+  const save = (name: string, updateTime: string) =>
+    t.call(updatePlan, { ...edited(read, { name }), updateTime }, who.trainer)
+  t.clock.advance(1000)
+  const first = (await save('First', made.updateTime)).body.package
+  t.clock.advance(1000)
+  expect((await save('By another window', first.updateTime)).status).toBe(200)
+  expect((await save('Second', first.updateTime)).body.code).toBe('changed-meanwhile')
+})
+
 test('a change of a plan whose answer was lost is sent again and stands, also with a step that was new in it', async () => {
   const id = await make()
   const read = await ask(t, getPlan, { id }, who.trainer)

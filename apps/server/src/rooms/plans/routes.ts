@@ -112,6 +112,14 @@ function mountReads(mount: Mount, deps: Deps): void {
   })
 }
 
+/** When a plan that was just written was last changed. */
+async function readUpdateTime(tx: Tx, id: string): Promise<string> {
+  const plan = await selectOptionalPlan(tx, id)
+  // A creation that is sent again may find it deleted.
+  if (plan === null) throw refuse(commonErrors['not-found'])
+  return plan.updateTime.toISOString()
+}
+
 function mountWrites(mount: Mount, deps: Deps): void {
   /** One act of a manager in one transaction. */
   const perform = <T>(context: Context, verb: (tx: Tx, act: Act) => Promise<T>): Promise<T> => {
@@ -122,13 +130,17 @@ function mountWrites(mount: Mount, deps: Deps): void {
     await perform(context, verb)
     return null
   }
-  mount(calls.addPlan, async (input, context) => ({
-    id: await perform(context, (tx, act) =>
-      createOnce(tx, 'plans.add', input, context, () => createPlan(deps, tx, input, act)),
-    ),
-  }))
-  mount(calls.updatePlan, async (input, context) =>
-    performQuietly(context, (tx, act) => changePlan(deps, tx, input.id, input, act)),
+  mount(calls.addPlan, (input, context) =>
+    perform(context, async (tx, act) => {
+      const id = await createOnce(tx, 'plans.add', input, context, () => createPlan(deps, tx, input, act))
+      return { id, updateTime: await readUpdateTime(tx, id) }
+    }),
+  )
+  mount(calls.updatePlan, (input, context) =>
+    perform(context, async (tx, act) => {
+      await changePlan(deps, tx, input.id, input, act)
+      return { updateTime: await readUpdateTime(tx, input.id) }
+    }),
   )
   mount(calls.deletePlan, async ({ id }, context) =>
     performQuietly(context, (tx, act) => deletePlan(deps, tx, id, act)),

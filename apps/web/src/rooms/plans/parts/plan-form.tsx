@@ -6,6 +6,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { SuggestedField } from '../../../pickers/suggested-field.tsx'
 import { call } from '../../../shared/call.ts'
+import { mayHaveArrived } from '../../../shared/send-change.ts'
 import { serverNow } from '../../../shared/clock.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session.ts'
@@ -55,7 +56,12 @@ export function PlanForm({ initial, stored, isPublished, zone, kinds }: PlanForm
       }
       const plan = await savePlan(values, kinds, known.current, note, lostNew)
       if (stored === null) keepTrainingSettings(userID, values)
-      if (publishes) await call(publishPlan, { id: plan.id }, { silent: true })
+      if (publishes)
+        await call(publishPlan, { id: plan.id }, { silent: true }).catch((error: unknown) => {
+          // Where the answer alone was lost, publishing has changed the plan: it is no longer as the form knows it.
+          if (mayHaveArrived(error)) known.current = { id: plan.id, memberIDs: plan.memberIDs }
+          throw error
+        })
       toast('success', say(publishes ? 'published' : isPublished ? 'changed' : 'draftSaved'))
       await refresh(plan.id)
     } finally {

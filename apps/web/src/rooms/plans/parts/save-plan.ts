@@ -11,7 +11,7 @@ export interface StoredPlan {
   id: string
   /** Who is in it. */
   memberIDs: readonly string[]
-  /** When it was last changed, as the form read it; absent once the form has changed it. */
+  /** When it was last changed, as the form read it or changed it itself; absent where it does not know. */
   updateTime?: string
   /** Changes of the form that may have arrived though their answers did not. */
   lost?: PlanFields[]
@@ -39,36 +39,38 @@ export async function savePlan(
     return plan
   }
   if (!stored) {
+    let updateTime = ''
     let plan: StoredPlan | null = null
-    const id = await sendCreation(
-      { ...fields, trainees: wanted },
-      lostNew,
-      (one, requestKey) => call(addPlan, one, { silent: true, requestKey }),
-      async (made, _, before) => {
-        plan = await savePlan(values, kinds, { id: made, memberIDs: before.trainees }, onStored)
-      },
-    )
-    return plan ?? note({ id, memberIDs: wanted })
+    const create = async (one: LostPlan['input'], requestKey: string): Promise<{ id: string }> => {
+      const made = await call(addPlan, one, { silent: true, requestKey })
+      updateTime = made.updateTime
+      return made
+    }
+    const id = await sendCreation({ ...fields, trainees: wanted }, lostNew, create, async (made, _, before) => {
+      plan = await savePlan(values, kinds, { id: made, memberIDs: before.trainees, updateTime }, onStored)
+    })
+    return plan ?? note({ id, memberIDs: wanted, updateTime })
   }
   const { id, memberIDs, lost = [] } = stored
   let asRead = stored.updateTime === undefined ? {} : { updateTime: stored.updateTime }
   note({ ...stored, lost })
   // No trainees named leaves those of the plan alone; each change of them goes by itself, so that nobody whom another
   // trainer added meanwhile is lost.
-  const send = (one: PlanFields): Promise<unknown> =>
-    call(updatePlan, { id, ...one, trainees: [], ...asRead }, { silent: true })
-  await sendChange(fields, lost, send, () => {
-    asRead = {}
-  })
+  const send = async (one: PlanFields): Promise<void> => {
+    const { updateTime } = await call(updatePlan, { id, ...one, trainees: [], ...asRead }, { silent: true })
+    asRead = { updateTime }
+  }
+  // What is sent next is a change of what the answer told.
+  await sendChange(fields, lost, send, () => {})
   const { added, removed } = diffMembers(memberIDs, wanted)
-  let plan = note({ id, memberIDs })
+  let plan = note({ id, memberIDs, ...asRead })
   if (added.length > 0) {
     await call(addMembers, { planId: id, userIDs: added }, { silent: true })
-    plan = note({ id, memberIDs: [...plan.memberIDs, ...added] })
+    plan = note({ ...plan, memberIDs: [...plan.memberIDs, ...added] })
   }
   for (const userID of removed) {
     await call(removeMember, { planId: id, userID }, { silent: true })
-    plan = note({ id, memberIDs: plan.memberIDs.filter((one) => one !== userID) })
+    plan = note({ ...plan, memberIDs: plan.memberIDs.filter((one) => one !== userID) })
   }
   return plan
 }
