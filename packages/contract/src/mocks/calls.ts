@@ -135,6 +135,9 @@ export const mockAchievement = defineCall({
     answers: sittingAnswers.nullable(),
     /** Told with the correct answers. Empty: the whole is one part. */
     parts: z.array(resultPart),
+    /** For what a browser kept of the attempt and had not sent when it ended: what opens it, and what a save names. */
+    draftKey: z.string(),
+    guid: z.string(),
   }),
 })
 export const mockReceipt = defineCall({

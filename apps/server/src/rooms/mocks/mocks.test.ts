@@ -200,6 +200,22 @@ test('[EXM-008][FIS-066] the end of the time submits what was saved, and the nex
   expect(await begin(who, mock)).toMatchObject({ number: 2, resitClean: true, records: [] })
 })
 
+test('an answer that a browser kept until after the end of a mock exam does not count, and the result says so', async () => {
+  const { exam: mock, people } = await prepare(1, { minutes: 10 })
+  const [who] = people as [Actor]
+  const { testID, epoch, guid, paper, draftKey } = await begin(who, mock)
+  await d.pass(10 * MINUTE + 20_000)
+  await d.t.rooms.sittings.closeOverdue(d.t.clock.now())
+  const result = await ask(d.t, mocks.mockAchievement, { id: testID }, who)
+  expect(result).toMatchObject({ draftKey, guid, late: 0 })
+  const question = mock.questions[0]
+  if (!question) return expect.fail()
+  const answers = [{ topicID: paper.relationship[0]?.topicID ?? '', ...sayRight(question), seq: 1 }]
+  const late = await d.t.call(mocks.saveMockTheory, { testID, guid: result.guid, client, epoch, answers }, who)
+  expect(late.body.code).toBe('sitting-over')
+  expect(await ask(d.t, mocks.mockAchievement, { id: testID }, who)).toMatchObject({ late: 1, correct: 0 })
+})
+
 test('[TRN-020] a step keeps its mock paper, its pass line and rules; what was sat does not change, and a copy takes it along', async () => {
   const { exam: mock, people } = await prepare(1, { passLine: '70.5', attempts: 3 })
   const { trainer } = d.actors

@@ -105,7 +105,10 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
       requireGuid(testID, guid)
       return sittings.submit({ id: testID, ...written }, { caller: callerOf(context), context })
     })
-  mount(calls.mockAchievement, ({ id }, context) => sittings.achievement(id, callerOf(context), context))
+  mount(calls.mockAchievement, async ({ id }, context) => {
+    const achievement = await sittings.achievement(id, callerOf(context), context)
+    return { ...achievement, guid: guidOf(achievement.testID) }
+  })
   mount(calls.mockReceipt, async ({ id }, context) => {
     const { userID } = callerOf(context)
     const result = await sittings.result(id, callerOf(context), context)

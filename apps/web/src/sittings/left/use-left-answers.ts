@@ -20,7 +20,8 @@ export function useLeftAnswers(userID: string | undefined): void {
     const send = async (): Promise<void> => {
       if (!(await mayKeepDrafts())) return
       const sent = await (await import('./left-answers.ts')).sendFromHere(userID)
-      if (sent.length > 0) await queries.invalidateQueries({ queryKey: ['exams', 'achievement'] })
+      if (sent.length === 0) return
+      for (const room of ['exams', 'mocks']) await queries.invalidateQueries({ queryKey: [room, 'achievement'] })
     }
     // What cannot be read or sent now waits for the next visit.
     send().catch(() => {})

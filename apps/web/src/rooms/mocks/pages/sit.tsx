@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { browserPorts } from '../../../sittings/browser-ports.ts'
+import { useLeftAnswers } from '../../../sittings/left/use-left-answers.ts'
 import { OwnPage } from '../../../sittings/sitting-screen/own-page.tsx'
 import { Curtain } from '../../../sittings/sitting-screen/curtain.tsx'
 import { ResultScreen } from '../../../sittings/sitting-screen/result-screen.tsx'
@@ -33,7 +34,8 @@ interface MockProps {
 }
 
 function OwnMock(props: MockProps): ReactNode {
-  const { taskID, processID } = props
+  const { taskID, processID, userID } = props
+  useLeftAnswers(userID)
   const say = useText('mocks')
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -4,9 +4,11 @@ import { Alert, Button, Descriptions, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { writeScore } from '../../../console/score.ts'
+import { useAccount } from '../../../shared/account.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { TASKS_PATH, taskPath } from '../../../steps/task-step.ts'
+import { useLeftAnswers } from '../../../sittings/left/use-left-answers.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -19,6 +21,8 @@ import { sitPath } from '../parts/paths.ts'
 export function MockStartPage(): ReactNode {
   const say = useText('mocks')
   const { taskId = '', processID = '' } = useParams()
+  // Before the next attempt clears them away.
+  useLeftAnswers(useAccount((account) => account.info?.userID))
   const mock = useMock(processID)
   const title = mock.data?.title ?? say('title_mock')
   const isPhone = useBreakpoint() === 'mobile'
