@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { VIEWS_MOST } from '../images/families.ts'
 import { fiscanPaper } from '../papers/calls.ts'
 import { FIGURES, measureRow, measureWhole } from '../kinds/registry.ts'
-import { zForm } from '../kinds/screening/shapes.ts'
 import { EXAM_ACTIONS, PHOTO_POLICIES, RELEASES } from '../steps/exam.ts'
 import { truthHolders } from '../steps/truth-holders.ts'
 import { defineCall, menu, paging, signedIn, zId, zInt, zList } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
-import { saved, sittingPaper, writeErrors, writtenFields, zClient } from './sitting.ts'
+import { saved, sittingPaper, sittingSetup, writeErrors, writtenFields, zClient } from './sitting.ts'
 import { resultPart, sittingAnswers, truthTold } from './told.ts'
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
@@ -34,15 +33,9 @@ export const instructions = defineCall({
     planID: z.string(),
     planName: z.string(),
     title: z.string(),
-    form: zForm,
+    ...sittingSetup.shape,
     formName: z.string(),
-    /** The images pass on the belt. */
-    isSimulationMode: z.boolean(),
     questionCount: z.number(),
-    /** The kinds of question in the paper. */
-    kinds: z.array(z.enum(KIND_CODES)),
-    /** What the paper allows beside the questions. */
-    tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
     totalScore: decimal,
     passScore: decimal,
     totalSeconds: z.number(),

@@ -1,4 +1,5 @@
 // An open sitting, whatever it is sat for: what its candidate is shown, and what they write.
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import { candidateItem, candidateRecord, zAnswer } from '../kinds/registry.ts'
 import { deviceKeys, zForm } from '../kinds/screening/shapes.ts'
@@ -7,6 +8,17 @@ import { zId } from '../wire.ts'
 import { examErrors as e } from './errors.ts'
 
 const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
+
+/** What a candidate is told of a paper before it is begun: how its questions are answered. */
+export const sittingSetup = z.object({
+  form: zForm,
+  /** The images pass on the belt. */
+  isSimulationMode: z.boolean(),
+  /** The kinds of question in the paper. */
+  kinds: z.array(z.enum(KIND_CODES)),
+  /** What the paper allows beside the questions. */
+  tools: z.object({ calculator: z.boolean(), notes: z.boolean() }),
+})
 
 /** An open sitting of any purpose as its candidate sees it. */
 export const sittingPaper = z.object({

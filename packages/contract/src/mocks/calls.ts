@@ -4,9 +4,8 @@ import { MOCK_ACTIONS } from '@clearbelt/domain/mocks/mock-task'
 import { z } from 'zod'
 import { examErrors as e } from '../exams/errors.ts'
 import { examResult } from '../exams/calls.ts'
-import { saved, sittingPaper, writeErrors, writtenFields, zClient } from '../exams/sitting.ts'
+import { saved, sittingPaper, sittingSetup, writeErrors, writtenFields, zClient } from '../exams/sitting.ts'
 import { resultPart, sittingAnswers } from '../exams/told.ts'
-import { zForm } from '../kinds/screening/shapes.ts'
 import { fiscanPaper } from '../papers/calls.ts'
 import { zPoints } from '../steps/shared.ts'
 import { truthHolders } from '../steps/truth-holders.ts'
@@ -26,7 +25,7 @@ export const mockInstructions = defineCall({
     planID: z.string(),
     planName: z.string(),
     title: z.string(),
-    form: zForm,
+    ...sittingSetup.shape,
     formName: z.string(),
     questionCount: z.number(),
     totalScore: zPoints,

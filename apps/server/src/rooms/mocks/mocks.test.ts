@@ -103,6 +103,20 @@ test('[EXM-016] the pass line decides when it counts as passed, and who passed m
   expect((await ask(d.t, mocks.mockAchievement, { id: first?.testID ?? '' }, who)).review).toBeNull()
 })
 
+test('what is read before a mock exam says whether its images pass on the belt', async () => {
+  const read = async (wish: Parameters<typeof prepare>[1]) => {
+    const { exam: mock, people } = await prepare(1, wish)
+    return ask(d.t, mocks.mockInstructions, { id: mock.processID }, people[0] as Actor)
+  }
+  const tools = { calculator: false, notes: false }
+  expect(await read({ kind: 'screening', rules: { isSimulationMode: true } })).toMatchObject({
+    isSimulationMode: true,
+    kinds: ['screening'],
+    tools,
+  })
+  expect(await read({})).toMatchObject({ isSimulationMode: false, kinds: ['single-choice'], tools })
+})
+
 test('attempts are counted where the plan counts them, and a review that is not set is not shown', async () => {
   const { exam: mock, people } = await prepare(1, { attempts: 2, allowReview: false })
   const [who] = people as [Actor]

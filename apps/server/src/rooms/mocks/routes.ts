@@ -5,6 +5,7 @@ import type { MockRow } from '@clearbelt/contract/mocks/calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { examErrors } from '@clearbelt/contract/exams/errors'
 import { showRules } from '@clearbelt/contract/kinds/rules'
+import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { attemptsLeft, mockAction } from '@clearbelt/domain/mocks/mock-task'
 import { deadlineOf } from '@clearbelt/domain/sittings/sitting'
 import { isUuid } from '../../db/uuid.ts'
@@ -29,7 +30,7 @@ const pageOf = ({ PageNO, Limit }: { PageNO: number; Limit: number }) => ({
 
 /** What candidates call, over the connections kept for them. */
 export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
-  const { world, sittings } = deps
+  const { world, papers, sittings } = deps
   const { db, clock } = world
   const secret = world.secrets.key('mock-guid')
   /** The second name of a sitting, in the shape of an id; only whoever may see the sitting learns it. */
@@ -51,7 +52,8 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
     if (!step.published) throw refuse(commonErrors['not-found'])
     const progress = (await sittings.progressOf(db, [policy.ref], [userID])).get(progressKey(policy.ref, userID))
     const isKept = (await sittings.keptRefs(db, [policy], context.at)).has(policy.ref)
-    const { form, formName } = showRules(step.rules, context.culture)
+    const { form, formName, isSimulationMode } = showRules(step.rules, context.culture)
+    const views = [...(await sittings.views(step.snapshotID)).values()]
     const [open, submitted] = [progress?.open ?? null, progress?.submitted ?? 0]
     const best = isKept ? null : (progress?.best ?? null)
     const end = deadlineOf({ openedAt: context.at, durationSeconds, windowEnd, extraSeconds }) ?? context.at
@@ -62,6 +64,9 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
       title: paperNameIn(step, context.culture),
       form,
       formName,
+      isSimulationMode,
+      kinds: KIND_CODES.filter((code) => views.some(({ kind }) => kind === code)),
+      tools: (await papers.snapshot(db, step.snapshotID))?.tools ?? { calculator: false, notes: false },
       questionCount: step.questionCount,
       totalScore: scoreText(step.totalScore),
       passScore: scoreText(step.passLine),

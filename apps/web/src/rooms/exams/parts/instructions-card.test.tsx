@@ -40,21 +40,21 @@ const STILL: Instructions = {
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   await preparePage()
-  await loadTexts('exams')
+  await Promise.all(['exams', 'answering'].map(loadTexts))
 })
 afterEach(clearPage)
 
-function rules(of: Partial<Instructions>): string {
+async function rules(of: Partial<Instructions>): Promise<string> {
   cleanup()
   renderPart(<InstructionsCard of={{ ...STILL, ...of }} onStart={() => {}} onBack={() => {}} />)
-  return screen.getByRole('region', { name: 'Before you start' }).textContent ?? ''
+  return (await screen.findByRole('region', { name: 'Before you start' })).textContent ?? ''
 }
 
-test('an exam on the belt says how it is sat, and what an image counts as that passes without an answer', () => {
-  expect(rules({})).toContain('After each judgement the next image appears')
-  expect(rules({})).not.toContain('belt')
+test('an exam on the belt says how it is sat, and what an image counts as that passes without an answer', async () => {
+  expect(await rules({})).toContain('After each judgement the next image appears')
+  expect(await rules({})).not.toContain('belt')
   for (const form of [1, 2, 3] as const) {
-    const said = rules({ isSimulationMode: true, form })
+    const said = await rules({ isSimulationMode: true, form })
     expect(said).toContain('An image that passes without an answer counts as safe.')
     expect(said).toContain(form === 1 ? 'Double-click every image that looks suspect' : 'Stop the belt')
     expect(said).not.toMatch(/next image appears|judge the image safe/)

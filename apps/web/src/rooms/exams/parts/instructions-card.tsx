@@ -1,20 +1,11 @@
 // What a candidate reads before an exam begins, and the button that begins it.
-import {
-  CalculatorOutlined,
-  CheckSquareOutlined,
-  ClockCircleOutlined,
-  CloudUploadOutlined,
-  ColumnWidthOutlined,
-  DesktopOutlined,
-  EditOutlined,
-  FontSizeOutlined,
-  ZoomInOutlined,
-} from '@ant-design/icons'
+import { ClockCircleOutlined, CloudUploadOutlined, DesktopOutlined } from '@ant-design/icons'
 import { Alert, Button, Card, Flex, theme, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sayNumber, useText, type Say } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { writeScore } from '../../../console/score.ts'
+import { hasImages, useAnsweringRules } from '../../../sittings/answering/answering-rules.tsx'
 import type { Instructions } from '../api/tasks.ts'
 import { CameraCheck, takesPhotos } from './camera-check.tsx'
 import { FactList } from '../../../ui/facts.tsx'
@@ -82,9 +73,6 @@ export function InstructionsCard({ of, onStart, onBack }: InstructionsCardProps)
   )
 }
 
-const hasImages = ({ kinds }: Instructions): boolean => kinds.includes('screening')
-const hasWords = ({ kinds }: Instructions): boolean => kinds.some((kind) => kind !== 'screening')
-
 /** When the result is told, in a sentence. */
 const releaseOf = (
   { release, closesAt, zone }: Instructions,
@@ -126,29 +114,8 @@ function Rules({ of }: { of: Instructions }): ReactNode {
   const say = useText('exams')
   const moment = useMoment()
   const { token } = theme.useToken()
-  const { calculator, notes } = of.tools
   const rules: (readonly [ReactNode, string])[] = [
-    ...(of.isSimulationMode
-      ? ([
-          [<ColumnWidthOutlined key="i" />, say('ruleBelt')],
-          [<EditOutlined key="i" />, say(`beltRule_${of.form}`)],
-        ] as const)
-      : hasImages(of)
-        ? ([
-            [<EditOutlined key="i" />, say(`rule_${of.form}`)],
-            [<ZoomInOutlined key="i" />, say('ruleTools')],
-          ] as const)
-        : []),
-    ...(hasWords(of) ? ([[<CheckSquareOutlined key="i" />, say('ruleWritten')]] as const) : []),
-    ...(hasWords(of) && !hasImages(of) ? ([[<FontSizeOutlined key="i" />, say('ruleLook')]] as const) : []),
-    ...(calculator || notes
-      ? ([
-          [
-            <CalculatorOutlined key="i" />,
-            say(calculator && notes ? 'ruleBoth' : calculator ? 'ruleCalculator' : 'ruleNotes'),
-          ],
-        ] as const)
-      : []),
+    ...useAnsweringRules(of),
     [<ClockCircleOutlined key="i" />, say('ruleTime', { release: releaseOf(of, say, moment) })],
     [<CloudUploadOutlined key="i" />, say('ruleSaved')],
     [<DesktopOutlined key="i" />, say('ruleOneWindow')],

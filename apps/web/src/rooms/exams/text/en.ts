@@ -66,28 +66,10 @@ export const text = {
   yes: 'Yes',
   no: 'No',
   never: 'No end',
-  rule_1:
-    'Judge each image: safe or suspect. After each judgement the next image appears automatically; you can go back.',
-  rule_2: 'Mark every threat by tapping it, or judge the image safe. You can place up to ten marks on an image.',
-  rule_3:
-    'Mark every threat by tapping it and say what it is, or judge the image safe. You can place up to ten marks on an image.',
-  beltRule_1: 'Double-click every image that looks suspect; double-click it again to take that back.',
-  beltRule_2: 'Stop the belt and mark every place where a threat is. You can place up to ten marks on an image.',
-  beltRule_3:
-    'Stop the belt, mark every place where a threat is and say what it is. You can place up to ten marks on an image.',
-  ruleBelt:
-    'The images pass on the belt as at the machine; you can stop it and run it backwards. An image that passes without an answer counts as safe.',
   ruleSaved:
     'Every answer is saved at once. If the connection is lost, keep working: your answers are kept on this device and sent when it is back.',
   ruleTime:
     'The clock runs on the server from the moment you start, even while the page is closed. When time is up, the exam is submitted automatically. {release}',
-  ruleTools: 'Zoom with the wheel or two fingers. The letters on the buttons work on the keyboard; ? shows them all.',
-  ruleWritten:
-    'Answer with the mouse, a finger, or the letters and digits on the keyboard. Flag a question to come back to it; ? shows all keys.',
-  ruleLook: 'Questions appear one at a time or all on one page, in the text size and colours you choose.',
-  ruleBoth: 'This exam allows a calculator and notes; you find both at the top of the screen.',
-  ruleCalculator: 'This exam allows a calculator; you find it at the top of the screen.',
-  ruleNotes: 'This exam allows notes; you find them at the top of the screen.',
   submittedAlready: 'Your answers have been submitted.',
   ruleOneWindow: 'Work in one window only. If you open the exam in another window, it moves there.',
   shortened: 'The exam closes at {time}. If you start now, you have {minutes} instead of {full}.',

@@ -68,29 +68,10 @@ export const text: TextsOf<'exams'> = {
   yes: 'Sí',
   no: 'No',
   never: 'Sin fin',
-  rule_1: 'Juzgue cada imagen: segura o sospechosa. Después de cada juicio aparece la siguiente; puede volver atrás.',
-  rule_2: 'Marque cada amenaza con un toque o juzgue la imagen segura. Puede poner hasta diez marcas por imagen.',
-  rule_3:
-    'Marque cada amenaza con un toque y diga qué es, o juzgue la imagen segura. Puede poner hasta diez marcas por imagen.',
-  beltRule_1: 'Haga doble clic en cada imagen sospechosa; otro doble clic lo anula.',
-  beltRule_2: 'Detenga la cinta y marque cada lugar donde haya una amenaza. Puede poner hasta diez marcas por imagen.',
-  beltRule_3:
-    'Detenga la cinta, marque cada lugar donde haya una amenaza y diga qué es. Puede poner hasta diez marcas por imagen.',
-  ruleBelt:
-    'Las imágenes pasan por la cinta como en el equipo; puede detenerla y hacerla retroceder. Una imagen que pasa sin respuesta cuenta como segura.',
   ruleSaved:
     'Cada respuesta se guarda al momento. Si se pierde la conexión, siga: sus respuestas se conservan en este equipo y se envían cuando vuelva.',
   ruleTime:
     'El reloj corre en el servidor desde que empieza, también con la página cerrada. Al acabar el tiempo, el examen se entrega automáticamente. {release}',
-  ruleTools:
-    'Amplíe con la rueda o con dos dedos. Las letras de los botones funcionan en el teclado; ? las muestra todas.',
-  ruleWritten:
-    'Responda con el ratón, con el dedo o con las letras y los números del teclado. Marque una pregunta para volver a ella; ? muestra todas las teclas.',
-  ruleLook:
-    'Las preguntas aparecen de una en una o todas en una página, con el tamaño de texto y los colores que elija.',
-  ruleBoth: 'Este examen permite calculadora y notas; las encontrará en la parte superior de la pantalla.',
-  ruleCalculator: 'Este examen permite calculadora; la encontrará en la parte superior de la pantalla.',
-  ruleNotes: 'Este examen permite notas; las encontrará en la parte superior de la pantalla.',
   submittedAlready: 'Sus respuestas se han entregado.',
   ruleOneWindow: 'Trabaje en una sola ventana. Si abre el examen en otra, se traslada allí.',
   shortened: 'El examen cierra a las {time}. Si empieza ahora, dispone de {minutes} en lugar de {full}.',

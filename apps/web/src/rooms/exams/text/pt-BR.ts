@@ -68,28 +68,10 @@ export const text: TextsOf<'exams'> = {
   yes: 'Sim',
   no: 'Não',
   never: 'Sem fim',
-  rule_1: 'Julgue cada imagem: segura ou suspeita. Depois de cada julgamento vem a próxima; você pode voltar.',
-  rule_2: 'Marque cada ameaça com um toque ou julgue a imagem segura. É possível pôr até dez marcas por imagem.',
-  rule_3:
-    'Marque cada ameaça com um toque e diga o que é, ou julgue a imagem segura. É possível pôr até dez marcas por imagem.',
-  beltRule_1: 'Dê um duplo clique em cada imagem suspeita; outro duplo clique desfaz.',
-  beltRule_2: 'Pare a esteira e marque cada lugar onde houver uma ameaça. É possível pôr até dez marcas por imagem.',
-  beltRule_3:
-    'Pare a esteira, marque cada lugar onde houver uma ameaça e diga o que é. É possível pôr até dez marcas por imagem.',
-  ruleBelt:
-    'As imagens passam na esteira como no equipamento; você pode pará-la e fazê-la voltar. Uma imagem que passa sem resposta conta como segura.',
   ruleSaved:
     'Cada resposta é salva na hora. Se a conexão cair, continue: suas respostas ficam neste dispositivo e são enviadas quando ela voltar.',
   ruleTime:
     'O relógio corre no servidor desde o início, mesmo com a página fechada. Quando o tempo acaba, a prova é entregue automaticamente. {release}',
-  ruleTools: 'Amplie com a roda ou com dois dedos. As letras dos botões funcionam no teclado; ? mostra todas.',
-  ruleWritten:
-    'Responda com o mouse, com o dedo ou com as letras e os números do teclado. Marque uma questão para voltar a ela; ? mostra todas as teclas.',
-  ruleLook:
-    'As questões aparecem uma por vez ou todas em uma página, com o tamanho de texto e as cores que você escolher.',
-  ruleBoth: 'Este exame permite calculadora e anotações; ambas ficam na parte superior da tela.',
-  ruleCalculator: 'Este exame permite calculadora; ela fica na parte superior da tela.',
-  ruleNotes: 'Este exame permite anotações; elas ficam na parte superior da tela.',
   submittedAlready: 'Suas respostas foram entregues.',
   ruleOneWindow: 'Trabalhe em uma só janela. Se abrir a prova em outra, ela passa para lá.',
   shortened: 'A prova encerra às {time}. Se começar agora, você terá {minutes} em vez de {full}.',

@@ -20,7 +20,7 @@ vi.mock('../../../shared/call.ts', async (original) => ({
 
 beforeAll(async () => {
   await preparePage()
-  await loadTexts('mocks')
+  await Promise.all(['mocks', 'answering'].map(loadTexts))
 })
 afterEach(cleanup)
 
@@ -31,6 +31,9 @@ const MOCK: MockInstructions = {
   title: 'Warm-up',
   form: 1,
   formName: 'Quick judgement',
+  isSimulationMode: false,
+  kinds: ['screening'],
+  tools: { calculator: false, notes: false },
   questionCount: 20,
   totalScore: '100',
   passScore: '60',
@@ -101,6 +104,21 @@ test('what is read before it: questions, time, scores, how often, and one button
   ])
     expect(said).toContain(word)
   expect(screen.getByRole('button', { name: 'Start the mock exam' })).toBeTruthy()
+})
+
+test('how its questions are answered is read before it: on the belt, image by image, or in words', async () => {
+  const still = await show({})
+  expect(still).toContain('After each judgement the next image appears')
+  expect(still).toContain('Quick judgement')
+  cleanup()
+  const belt = await show({ isSimulationMode: true })
+  for (const word of ['pass on the belt', 'Double-click every image that looks suspect', 'four speeds'])
+    expect(belt).toContain(word)
+  expect(belt).not.toContain('next image appears')
+  cleanup()
+  const words = await show({ kinds: ['single-choice'], tools: { calculator: true, notes: false } })
+  expect(words).toContain('allows a calculator')
+  expect(words).not.toContain('Quick judgement')
 })
 
 test('[EXM-016] every attempt has its score, whether it passed, and the way to its review; the best stands above', async () => {

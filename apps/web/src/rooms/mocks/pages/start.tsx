@@ -8,6 +8,7 @@ import { useAccount } from '../../../shared/account.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useMoment } from '../../../shared/zoned-time.ts'
 import { TASKS_PATH, taskPath } from '../../../steps/task-step.ts'
+import { hasImages, useAnsweringRules, type Rule } from '../../../sittings/answering/answering-rules.tsx'
 import { useLeftAnswers } from '../../../sittings/left/use-left-answers.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -75,6 +76,7 @@ function Before({ of, taskID }: { of: MockInstructions; taskID: string }): React
         layout="vertical"
         column={{ xs: 2, sm: 3, md: 3 }}
         items={[
+          ...(hasImages(of) ? [{ key: 'form', label: say('factForm'), children: of.formName }] : []),
           { key: 'questions', label: say('factQuestions'), children: sayNumber(of.questionCount) },
           {
             key: 'time',
@@ -133,7 +135,8 @@ function Before({ of, taskID }: { of: MockInstructions; taskID: string }): React
 function Rules({ of }: { of: MockInstructions }): ReactNode {
   const say = useText('mocks')
   const { token } = theme.useToken()
-  const rules: [ReactNode, string][] = [
+  const rules: Rule[] = [
+    ...useAnsweringRules(of),
     [<ClockCircleOutlined key="i" />, say('ruleTime')],
     [<CloudUploadOutlined key="i" />, say('ruleSaved')],
     [<FileSearchOutlined key="i" />, say(of.isKept ? 'ruleKept' : of.allowReview ? 'ruleReview' : 'ruleScore')],

@@ -17,6 +17,7 @@ export const text = {
   factCloses: 'Closes',
   factLeft: 'Attempts left',
   factPass: 'Pass score',
+  factForm: 'How to answer',
   factQuestions: 'Questions',
   factTime: 'Time',
   factTotal: 'Total score',

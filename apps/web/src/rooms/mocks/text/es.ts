@@ -19,6 +19,7 @@ export const text: TextsOf<'mocks'> = {
   factCloses: 'Cierra',
   factLeft: 'Intentos restantes',
   factPass: 'Nota de aprobación',
+  factForm: 'Forma de responder',
   factQuestions: 'Preguntas',
   factTime: 'Tiempo',
   factTotal: 'Puntuación total',

@@ -19,6 +19,7 @@ export const text: TextsOf<'mocks'> = {
   factCloses: 'Encerra',
   factLeft: 'Tentativas restantes',
   factPass: 'Nota de aprovação',
+  factForm: 'Forma de responder',
   factQuestions: 'Questões',
   factTime: 'Tempo',
   factTotal: 'Pontuação total',

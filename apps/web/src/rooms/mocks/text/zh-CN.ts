@@ -19,6 +19,7 @@ export const text: TextsOf<'mocks'> = {
   factCloses: '截止时间',
   factLeft: '剩余次数',
   factPass: '及格分',
+  factForm: '作答方式',
   factQuestions: '题数',
   factTime: '时长',
   factTotal: '总分',
