@@ -63,7 +63,7 @@ test('[PAP-006] /paper/my/addFiscanPaper makes a paper of chosen images, counts 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('spinbutton', { name: 'Pass score' }).fill('120')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The pass score cannot be above the total score.')).toBeVisible()
+  await expect(page.getByText('At most 100, the total score.')).toBeVisible()
   await page.getByRole('spinbutton', { name: 'Pass score' }).fill('60')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL(/\/paper\/my\/editFiscanPaper\//)

@@ -61,10 +61,10 @@ export const paperErrors = defineErrors({
   },
   'pass-above-total': {
     status: 422,
-    en: 'The pass score cannot be above the total score.',
-    'zh-CN': '及格分不能高于总分。',
-    es: 'La nota de aprobación no puede superar el total.',
-    'pt-BR': 'A nota de aprovação não pode superar o total.',
+    en: 'The pass score can be at most {total}, the total score.',
+    'zh-CN': '及格分最高为总分 {total}。',
+    es: 'La nota de aprobación puede ser como máximo {total}, el total.',
+    'pt-BR': 'A nota de aprovação pode ser no máximo {total}, o total.',
   },
   'kind-not-in-paper': {
     status: 422,

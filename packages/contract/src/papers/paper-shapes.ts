@@ -1,5 +1,6 @@
 // What is said of a paper beside its questions: scores, sections, credit, tools; taken by every family of papers alike.
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { SCORE_MAX } from '@clearbelt/domain/papers/scores'
 import { SCORINGS } from '@clearbelt/domain/papers/scoring'
 import { z } from 'zod'
 import {
@@ -12,6 +13,7 @@ import {
 import { zForm } from '../kinds/screening/shapes.ts'
 import { zRichText } from '../kinds/rich/shapes.ts'
 import { creditInput, creditShown } from '../kinds/rules.ts'
+import { texts } from '../errors.ts'
 import { CULTURES, zFlag, zId, zInt, zName, zNameOrNone, zText } from '../wire.ts'
 
 /** Paper type codes: 1 theory, 3 CT, 4 DR, 5 fiscan (image-screening). */
@@ -20,8 +22,17 @@ export const PAPER_STATES = ['draft', 'publishing', 'published', 'failed'] as co
 
 /** A score as exact decimal text. */
 export const decimal = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)
+const NOT_A_SCORE = texts(
+  `Enter a number from 0 to ${SCORE_MAX} with at most two decimals.`,
+  `请输入 0 至 ${SCORE_MAX} 之间最多两位小数的数字。`,
+  `Indique un número de 0 a ${SCORE_MAX} con dos decimales como máximo.`,
+  `Informe um número de 0 a ${SCORE_MAX} com no máximo duas casas decimais.`,
+)
 /** A score as it may arrive: a number or decimal text. */
-export const zPoints = z.coerce.string().pipe(decimal)
+export const zPoints = z.coerce
+  .string()
+  .refine((text) => decimal.safeParse(text).success, { params: { texts: NOT_A_SCORE } })
+  .pipe(decimal)
 
 /** The seeds' names for the score of each question of a kind. */
 export const SCORE_FIELDS = {

@@ -3,6 +3,9 @@
 /** A score in whole hundredths: 33.34 points are 3334. */
 export type Hundredths = number
 
+/** The highest score that a paper or a question may have. */
+export const SCORE_MAX = 999_999.99
+
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2})0*)?$/
 
 /**

@@ -114,7 +114,7 @@ function contentOf(
   }
   const { total } = requireScores(setup, input.totalScore, items)
   if ((parseScore(passScore) ?? 0) > (parseScore(total) ?? 0))
-    throw refuse(paperErrors['pass-above-total'], { fields: ['passScore'] })
+    throw refuse(paperErrors['pass-above-total'], { params: { total }, fields: ['passScore'] })
   return { name, remark, totalScore: total, passScore, totalSeconds, setup, type, items: bySection(items) }
 }
 

@@ -217,6 +217,12 @@ test('each question its own score: the total is their sum, to the hundredth', as
 })
 
 const two = { items: [statement(), choice()] }
+test('a pass score that cannot be is told the highest that can, at its field', async () => {
+  const said = async (passScore: string) => (await save({ ...two, passScore })).body.fields?.map((f) => f.message)
+  expect(await said('10.01')).toEqual(['The pass score can be at most 10, the total score.'])
+  expect(await said('99999999')).toEqual(['Enter a number from 0 to 999999.99 with at most two decimals.'])
+})
+
 test.each<[string, string, object]>([
   ['paper-empty', 'items', { items: [] }],
   ['invalid-input', 'totalScore', { ...two, totalScore: 0 }],

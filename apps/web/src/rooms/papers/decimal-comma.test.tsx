@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Scores typed with a comma, where the language parts decimals by one, against a faked server.
+// Scores as they are typed: with a comma where the language parts decimals by one, and higher than can be.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as I18n from '../../shared/i18n.ts'
@@ -47,4 +47,16 @@ test('a comma parts the decimals of scores and minutes: 7,5 points are not 75', 
       totalSeconds: 150,
     }),
   )
+})
+
+test('a pass score above the total is told the highest it can be, however many digits it has', async () => {
+  fakeServer(() => ok([]))
+  renderPart(<EditTheoryPage />, '/paper/my/addTheoryPaper')
+  const type = async (label: string, value: string): Promise<void> => {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  }
+  await type('Pass score', '99999999')
+  expect(await screen.findByText('At most 100, the total score.')).toBeTruthy()
+  await type('Total score', '99999999')
+  expect(await screen.findByText('At most 999,999.99.')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 // The name, scores and time of a paper, what candidates are allowed, and what its questions add up to.
 import { SCORE_FIELDS } from '@clearbelt/contract/papers/paper-shapes'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
+import { SCORE_MAX } from '@clearbelt/domain/papers/scores'
 import { SCORINGS, type Scoring } from '@clearbelt/domain/papers/scoring'
 import { Checkbox, Collapse, Descriptions, Flex, Form, Input, InputNumber, Select, Typography } from 'antd'
 import { Suspense, type ReactNode } from 'react'
@@ -8,7 +9,7 @@ import type { RuleDraft } from '../../../kinds/rules.ts'
 import { ALL_KINDS, useKindTexts } from '../../../kinds/registry.ts'
 import { DIFFICULTIES, useDifficultyWords, useKindNames } from '../../../pickers/bank/facts.ts'
 import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
-import { isScore, scoresOf, totalsOf, type PaperQuestion } from './draft.ts'
+import { scoresOf, totalsOf, type PaperQuestion } from './draft.ts'
 import type { PaperNames } from './translations/words.ts'
 
 /** The values of the form; beside these each kind's own rules. */
@@ -40,20 +41,28 @@ export const scoreWordsOf = (words: PaperWords) => ({
   ofKind: Object.fromEntries(ALL_KINDS.map(({ code }) => [code, String(words[SCORE_FIELDS[code]] ?? '')])),
 })
 
+/** Digits, and at most two after the point. */
+const DECIMAL = /^\d+(\.\d{1,2})?$/
+
 function useScoreRules() {
   const say = useText('papers')
   const required = { required: true, message: say('required') }
-  const score = {
-    validator: (_: unknown, value: string | number | null) =>
-      value === null || value === undefined || value === '' || isScore(String(value))
+  /** What a value that is there must be. */
+  const rule = (isFine: (value: string) => boolean, message: string) => ({
+    validator: (_: unknown, value: string | number | null | undefined) =>
+      value === null || value === undefined || value === '' || isFine(String(value))
         ? Promise.resolve()
-        : Promise.reject(new Error(say('scoreRule'))),
-  }
-  const above = {
-    validator: (_: unknown, value: string) =>
-      Number(value) > 0 ? Promise.resolve() : Promise.reject(new Error(say('totalRule'))),
-  }
-  return { required, score, above }
+        : Promise.reject(new Error(message)),
+  })
+  const decimal = rule((value) => DECIMAL.test(value), say('scoreRule'))
+  const most = rule((value) => Number(value) <= SCORE_MAX, say('scoreMost', { max: sayNumber(SCORE_MAX) }))
+  const above = rule((value) => Number(value) > 0, say('totalRule'))
+  const pass = (total: string) =>
+    rule(
+      (value) => total === '' || Number(value) <= Number(total),
+      say('passRule', { total: sayNumber(Number(total)) }),
+    )
+  return { required, decimal, most, above, pass }
 }
 
 const ScoreInput = (props: { id?: string; value?: string; onChange?: (value: string | null) => void }): ReactNode => (
@@ -82,7 +91,7 @@ interface FieldsProps extends PaperSettingsProps {
 export function PaperSettings({ items, scores, nameExtra }: FieldsProps): ReactNode {
   const say = useText('papers')
   const difficulty = useDifficultyWords()
-  const { required, score, above } = useScoreRules()
+  const { required, decimal, most, above, pass } = useScoreRules()
   const scoring = Form.useWatch<Scoring | undefined>('scoring') ?? 'total'
   const total = (words: PaperWords): string =>
     words.scoring === 'total' ? String(words.totalScore ?? '') : (scoresOf(items, scoreWordsOf(words))?.total ?? '')
@@ -106,7 +115,7 @@ export function PaperSettings({ items, scores, nameExtra }: FieldsProps): ReactN
             label={say('totalScore')}
             style={{ flex: 1 }}
             validateFirst
-            rules={[required, score, above]}
+            rules={[required, decimal, most, above]}
           >
             <ScoreInput />
           </Form.Item>
@@ -117,18 +126,7 @@ export function PaperSettings({ items, scores, nameExtra }: FieldsProps): ReactN
           style={{ flex: 1 }}
           dependencies={['totalScore', 'scoring']}
           validateFirst
-          rules={[
-            required,
-            score,
-            ({ getFieldsValue }) => ({
-              validator: (_, value: string) => {
-                const most = total(getFieldsValue(true) as PaperWords)
-                return most === '' || Number(value) <= Number(most)
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(say('passRule')))
-              },
-            }),
-          ]}
+          rules={[required, decimal, ({ getFieldsValue }) => pass(total(getFieldsValue(true) as PaperWords)), most]}
         >
           <ScoreInput />
         </Form.Item>
@@ -169,7 +167,7 @@ export function PaperSettings({ items, scores, nameExtra }: FieldsProps): ReactN
 function KindScores({ items }: { items: readonly PaperQuestion[] }): ReactNode {
   const say = useText('papers')
   const names = useKindNames()
-  const { required, score, above } = useScoreRules()
+  const { required, decimal, most, above } = useScoreRules()
   const kinds = ALL_KINDS.filter(({ code }) => items.some(({ kind }) => kind === code))
   if (kinds.length === 0)
     return (
@@ -185,7 +183,7 @@ function KindScores({ items }: { items: readonly PaperQuestion[] }): ReactNode {
           name={SCORE_FIELDS[code]}
           label={names.get(code) ?? say('imageKind')}
           validateFirst
-          rules={[required, score, above]}
+          rules={[required, decimal, most, above]}
         >
           <ScoreInput />
         </Form.Item>
