@@ -1,6 +1,6 @@
 // The caller's language: read from the query, and the words of the schema library in it.
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
-import { commonErrors, type Texts } from '@clearbelt/contract/errors'
+import { commonErrors, texts, type Texts } from '@clearbelt/contract/errors'
 import { z } from 'zod'
 import { refuse } from './refusal.ts'
 
@@ -28,13 +28,19 @@ export function cultureOrEnglish(query: unknown): Culture {
   return isCulture(ui) ? ui : isCulture(culture) ? culture : 'en'
 }
 
+const NO_NUMBER = texts('Enter a number.', '请填写数字。', 'Indique un número.', 'Informe um número.')
+/** A number that may arrive as text was made of something that is none, often of nothing at all. */
+const isNoNumber = (issue: z.core.$ZodRawIssue): boolean => issue.code === 'invalid_type' && Number.isNaN(issue.input)
+
 /** The error map of a language for one parse. A rule of our own brings its words as `params.texts`. */
 export const localeOf =
   (culture: Culture): z.core.$ZodErrorMap =>
   (issue) =>
     issue.code === 'custom' && issue.params?.texts
       ? (issue.params.texts as Texts)[culture]
-      : locales[culture].localeError(issue)
+      : isNoNumber(issue)
+        ? NO_NUMBER[culture]
+        : locales[culture].localeError(issue)
 
 /** Names one after the other, as a language separates them. */
 export const joinNames = (names: readonly string[], culture: Culture): string =>

@@ -88,6 +88,10 @@ export const rulesOf = (written: WrittenRules, ofPaper: StoredRules, kinds: read
   graphic: graphicStepRulesOf(written, ofPaper.graphic ?? null),
 })
 
+/** The field that a written step must set for questions of these kinds and does not, or null. */
+export const findMissingRule = (written: WrittenRules, kinds: readonly KindCode[]): keyof WrittenRules | null =>
+  kinds.includes('screening') && written.form === undefined ? 'form' : null
+
 /** Stored rules of a step once its paper is another publication: what is as the paper says, is as this one says. */
 export const renewRules = (rules: StoredRules, ofPaper: StoredRules): StoredRules => ({
   ...rules,

@@ -9,6 +9,13 @@ export const examStepErrors = defineErrors({
     es: 'Elija un examen publicado y en uso, y aprobado donde se exige.',
     'pt-BR': 'Escolha uma prova publicada e em uso, e aprovada onde isso é exigido.',
   },
+  'form-missing': {
+    status: 422,
+    en: 'The paper has images: say how they are answered, as form 1, 2 or 3.',
+    'zh-CN': '该试卷含有图像题：请用 form 1、2 或 3 说明作答方式。',
+    es: 'El examen tiene imágenes: indique cómo se responden, con form 1, 2 o 3.',
+    'pt-BR': 'A prova tem imagens: informe como são respondidas, com form 1, 2 ou 3.',
+  },
   'duration-too-long': {
     status: 422,
     en: 'The exam is longer than the time window of the plan.',

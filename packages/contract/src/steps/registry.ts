@@ -40,6 +40,7 @@ export type AnyStepOfTask = z.output<typeof zStepOfTask>
 /** What may be refused of a step that is written; a mock exam is refused as an exam is. */
 export const STEP_ERRORS = [
   examStepErrors['paper-not-published'],
+  examStepErrors['form-missing'],
   examStepErrors['duration-too-long'],
   examStepErrors['pass-line-above'],
   courseStepErrors['course-not-there'],

@@ -200,6 +200,21 @@ test("the pass line of a step is the paper's unless one is given", async () => {
   expect(p.processes.map((s) => 'passLine' in s && s.passLine)).toEqual(['70', '99.5'])
 })
 
+test('how images are answered is asked only of a paper that has some, and a number that is missing is asked for in words', async () => {
+  const words = await makePaper(t, who.trainer, { images: [], statements: [{ isTrue: true }] })
+  await publishPaper(t, who.trainer, words)
+  const { form: _, ...formless } = step()
+  const said = async (processes: object[]) =>
+    (await t.call(addPlan, plan({ processes }), who.trainer, { culture: 'en' })).body.fields
+  expect(await said([{ ...formless, paperID: words, passLine: null }])).toBeUndefined()
+  expect(await said([formless])).toEqual([
+    { path: 'processes.0.form', message: 'The paper has images: say how they are answered, as form 1, 2 or 3.' },
+  ])
+  expect(await said([step({ duration: undefined })])).toEqual([
+    { path: 'processes.0.duration', message: 'Enter a number.' },
+  ])
+})
+
 test('what a plan cannot be is refused at its field, and nothing is stored', async () => {
   const draft = await makePaper(t, who.trainer, { images, name: 'Unpublished' })
   const foreignPaper = await makePaper(t, who.otherTrainer, {

@@ -19,9 +19,12 @@ export const screeningRuleShown = {
   device: deviceKeys.nullable(),
 }
 
+/** As a manager sets it; a paper without images needs no form. */
+export type WrittenScreeningRules = Omit<ScreeningRules, 'form'> & { form?: ScreeningRules['form'] | undefined }
+
 /** What is stored of it; `kinds`: of the questions of the paper. Only images can all pass on a belt. */
 export const screeningRulesOf = (
-  { form, extraMarks, isSimulationMode, device }: ScreeningRules,
+  { form = 1, extraMarks, isSimulationMode, device }: WrittenScreeningRules,
   kinds: readonly KindCode[],
 ): ScreeningRules => ({
   form,

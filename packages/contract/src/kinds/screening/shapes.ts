@@ -69,7 +69,13 @@ export const deviceKeys = z.object({ title: z.string(), keys: z.record(z.enum(OP
 
 /** What a step sets for all images of its sittings, as the plan's form sends it. */
 export const ruleFields = {
-  form: z.coerce.number().pipe(zForm),
+  form: z.coerce
+    .number()
+    .pipe(zForm)
+    .optional()
+    .describe(
+      'What is asked of an image: 1 quick judgement, 2 mark the position, 3 mark the position and judge. Needed of a paper that has images; of others it says nothing.',
+    ),
   /** Marks beside the regions that are forgiven. */
   extraMarks: zInt(0, 9).default(0),
   isSimulationMode: zFlag

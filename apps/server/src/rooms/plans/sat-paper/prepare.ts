@@ -1,6 +1,6 @@
 // Checks what a manager wrote of a step that sits a paper: the paper fixed, pass line and time possible, what was sat
 // unchanged.
-import { findRuleChange, renewRules, rulesOf } from '@clearbelt/contract/kinds/rules'
+import { findMissingRule, findRuleChange, renewRules, rulesOf } from '@clearbelt/contract/kinds/rules'
 import { planErrors } from '@clearbelt/contract/plans/errors'
 import { examStepErrors } from '@clearbelt/contract/steps/exam-errors'
 import type { satPaperInput } from '@clearbelt/contract/steps/sat-paper'
@@ -42,6 +42,8 @@ export async function prepareSatPaper(
   const before = order.before?.detail ?? null
   const snapshot = await snapshotFor(papers, tx, order, asked.id)
   if (snapshot === null) return refuseAt(asked.field, examStepErrors['paper-not-published'])
+  const missing = findMissingRule(input, snapshot.kinds)
+  if (missing !== null) refuseAt(missing, examStepErrors['form-missing'])
   const passLine = input.passLine ?? snapshot.passScore
   if (hundredths(passLine) > hundredths(snapshot.totalScore)) refuseAt('passLine', examStepErrors['pass-line-above'])
   if (window.closesAt !== null && input.duration * 60_000 > window.closesAt - window.opensAt)
