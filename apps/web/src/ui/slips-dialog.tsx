@@ -1,13 +1,15 @@
 // Prints the activation slips of an import or of a reset of passwords. Printing makes the codes, so what was printed
 // before is void: that is said first.
 import { printSlips, SLIPS_MAX } from '@clearbelt/contract/org/activation-calls'
-import { Alert, Button, Flex, Form, InputNumber, Modal, Typography } from 'antd'
+import { Alert, Button, Flex, Form, Modal, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { callBlob, saveFile } from '../shared/call.ts'
-import { decimalMark, useText } from '../shared/i18n.ts'
+import { useText } from '../shared/i18n.ts'
+import { BoundedNumber } from './form/bounded-number.tsx'
+import { isWithin } from './form/bounds.ts'
 
 const DAYS = 14
-const DAYS_MAX = 90
+const BOUNDS = { min: 1, max: 90 }
 /** Fonts and codes of a full part take their time. */
 const PRINT_MS = 120_000
 
@@ -42,7 +44,7 @@ export function SlipsDialog({ open, of, waiting, onClose, children }: SlipsDialo
 
 function Parts({ of, waiting }: Pick<SlipsDialogProps, 'of' | 'waiting'>): ReactNode {
   const say = useText('ui')
-  const [days, setDays] = useState(DAYS)
+  const [days, setDays] = useState<number | null>(DAYS)
   const [printing, setPrinting] = useState<number | null>(null)
   const [printed, setPrinted] = useState<ReadonlySet<number>>(new Set())
   const parts = Math.ceil(waiting / SLIPS_MAX)
@@ -52,7 +54,7 @@ function Parts({ of, waiting }: Pick<SlipsDialogProps, 'of' | 'waiting'>): React
       saveFile(
         await callBlob(
           printSlips,
-          { ...of, part, days, address: `${window.location.origin}/activate` },
+          { ...of, part, days: days ?? DAYS, address: `${window.location.origin}/activate` },
           { timeoutMs: PRINT_MS },
         ),
       )
@@ -69,15 +71,7 @@ function Parts({ of, waiting }: Pick<SlipsDialogProps, 'of' | 'waiting'>): React
       <Alert type="warning" showIcon title={say('slipsVoid')} />
       <Form layout="vertical">
         <Form.Item label={say('slipsDays')} htmlFor="slips-days" style={{ marginBottom: 0 }}>
-          <InputNumber
-            id="slips-days"
-            min={1}
-            max={DAYS_MAX}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            value={days}
-            onChange={(value) => setDays(value ?? DAYS)}
-          />
+          <BoundedNumber id="slips-days" {...BOUNDS} value={days} onChange={setDays} />
         </Form.Item>
       </Form>
       <Flex wrap gap={8}>
@@ -86,7 +80,7 @@ function Parts({ of, waiting }: Pick<SlipsDialogProps, 'of' | 'waiting'>): React
             key={part}
             type={printed.has(part) ? 'default' : 'primary'}
             loading={printing === part}
-            disabled={printing !== null && printing !== part}
+            disabled={!isWithin(days, BOUNDS) || (printing !== null && printing !== part)}
             onClick={() => void print(part)}
           >
             {parts === 1 ? say('slipsSave') : say('slipsPart', { part, parts })}

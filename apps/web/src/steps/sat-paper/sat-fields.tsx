@@ -11,6 +11,7 @@ import type { ChosenPaper } from './chosen-paper.ts'
 import { durationFault, passLineFault } from './faults.ts'
 import { faultRule, shortDecimal } from './form-helpers.ts'
 import { PaperField } from './paper-field.tsx'
+import { useBounds } from '../../ui/form/bounds.ts'
 
 const PaperPreview = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../kinds/paper-preview.tsx')).PaperPreview })),
@@ -45,6 +46,7 @@ export function SatFields({
   howOften,
 }: SatFieldsProps): ReactNode {
   const say = useText('sat-paper')
+  const bounds = useBounds()
   const form = Form.useFormInstance()
   const at = (field: string): (string | number)[] => ['processes', name, field]
   const paper = Form.useWatch<ChosenPaper | null>(at(paperField), form)
@@ -87,24 +89,28 @@ export function SatFields({
           name={[name, 'duration']}
           label={say('minutes')}
           dependencies={windowFields}
+          validateFirst
           rules={[
             { required: true, message: say('required') },
+            bounds(1, 360),
             faultRule(() => durationFault({ duration: valueOf('duration') }, window())),
           ]}
         >
-          <InputNumber min={1} max={360} precision={0} decimalSeparator={decimalMark()} style={{ width: '100%' }} />
+          <InputNumber precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item
           style={{ ...SMALL, maxWidth: 300 }}
           name={[name, 'passLine']}
           label={say('passLine')}
           dependencies={[at(paperField)]}
-          rules={[faultRule(() => passLineFault(valueOf('passLine'), valueOf(paperField)))]}
+          validateFirst
+          rules={[
+            faultRule(() => passLineFault(valueOf('passLine'), valueOf(paperField))),
+            bounds(0, 999_999, { isDecimal: true }),
+          ]}
           extra={paper ? sayPassLine(sayNumber(Number(paper.totalScore))) : null}
         >
           <InputNumber<number>
-            min={0}
-            max={999_999}
             precision={2}
             decimalSeparator={decimalMark()}
             formatter={shortDecimal}

@@ -2,6 +2,8 @@
 export const text = {
   actions: 'Actions',
   all: 'All',
+  boundsDecimal: 'Enter a number from {min} to {max}.',
+  boundsWhole: 'Enter a whole number from {min} to {max}.',
   bulk: 'Actions on the selected rows',
   cancel: 'Cancel',
   clearFilters: 'Clear filters',

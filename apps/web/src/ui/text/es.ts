@@ -4,6 +4,8 @@ import type { TextsOf } from '../../shared/i18n.ts'
 export const text: TextsOf<'ui'> = {
   actions: 'Acciones',
   all: 'Todo',
+  boundsDecimal: 'Introduzca un número de {min} a {max}.',
+  boundsWhole: 'Introduzca un número entero de {min} a {max}.',
   bulk: 'Acciones sobre las filas seleccionadas',
   cancel: 'Cancelar',
   clearFilters: 'Quitar filtros',

@@ -4,6 +4,8 @@ import type { TextsOf } from '../../shared/i18n.ts'
 export const text: TextsOf<'ui'> = {
   actions: 'Ações',
   all: 'Todos',
+  boundsDecimal: 'Digite um número de {min} a {max}.',
+  boundsWhole: 'Digite um número inteiro de {min} a {max}.',
   bulk: 'Ações sobre as linhas selecionadas',
   cancel: 'Cancelar',
   clearFilters: 'Limpar filtros',

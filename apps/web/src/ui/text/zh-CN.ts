@@ -4,6 +4,8 @@ import type { TextsOf } from '../../shared/i18n.ts'
 export const text: TextsOf<'ui'> = {
   actions: '操作',
   all: '全部',
+  boundsDecimal: '请输入 {min} 至 {max} 之间的数字。',
+  boundsWhole: '请输入 {min} 至 {max} 之间的整数。',
   bulk: '对所选行的操作',
   cancel: '取消',
   clearFilters: '清除筛选',

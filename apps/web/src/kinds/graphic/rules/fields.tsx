@@ -14,6 +14,7 @@ import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 /** Of an exam that takes the rule of its paper. */
 export const AS_PAPER = 'asPaper'
@@ -55,6 +56,7 @@ function Fields({
   mayFollow: boolean
 }): ReactNode {
   const say = useText('graphic')
+  const bounds = useBounds()
   const form = Form.useFormInstance()
   const credit = Form.useWatch<GraphicFieldsOfRule['graphicCredit']>([...above, 'graphicCredit'], form)
   // Also while its field is hidden, and so no field.
@@ -90,16 +92,9 @@ function Fields({
           name={[...item, 'graphicPlacePercent']}
           label={say('placePercent')}
           extra={say('placePercentHint')}
-          rules={[{ required: true, message: say('placePercentRule') }]}
+          rules={[{ required: true, message: say('placePercentRule') }, bounds(PLACE_PERCENT_MIN, PLACE_PERCENT_MAX)]}
         >
-          <InputNumber
-            min={PLACE_PERCENT_MIN}
-            max={PLACE_PERCENT_MAX}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            suffix="%"
-            style={{ width: '100%', maxWidth: 220 }}
-          />
+          <InputNumber precision={0} suffix="%" style={{ width: '100%', maxWidth: 220 }} />
         </Form.Item>
       )}
     </>

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { emptyOptions } from '../../choice/editor/draft.ts'
 import type { DraftImageChoice } from './draft.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 export function MarkingFields(): ReactNode {
   const say = useText('image-ct')
+  const bounds = useBounds()
   const form = Form.useFormInstance<DraftImageChoice>()
   const tolerance = Form.useWatch<number | null>('tolerance', { form, preserve: true }) ?? null
   const isMarked = tolerance !== null
@@ -35,11 +37,16 @@ export function MarkingFields(): ReactNode {
         hidden={!isMarked}
         label={say('tolerance')}
         extra={say('toleranceHint')}
-        rules={isMarked ? [{ required: true, message: say('toleranceRule') }] : []}
+        rules={
+          isMarked
+            ? [
+                { required: true, message: say('toleranceRule') },
+                bounds(TOLERANCE_MIN, TOLERANCE_MAX, { isDecimal: true }),
+              ]
+            : []
+        }
       >
         <InputNumber
-          min={TOLERANCE_MIN}
-          max={TOLERANCE_MAX}
           precision={1}
           decimalSeparator={decimalMark()}
           step={1}

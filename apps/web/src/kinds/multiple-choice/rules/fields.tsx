@@ -13,6 +13,7 @@ import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 /** Of an exam that takes the rule of its paper. */
 export const AS_PAPER = 'asPaper'
@@ -50,6 +51,7 @@ function Fields({
   mayFollow: boolean
 }): ReactNode {
   const say = useText('multiple-choice')
+  const bounds = useBounds()
   const form = Form.useFormInstance()
   const credit = Form.useWatch<CreditFields['multipleCredit']>([...above, 'multipleCredit'], form)
   // Also while its field is hidden, and so no field.
@@ -80,16 +82,9 @@ function Fields({
         <Form.Item
           name={[...item, 'multipleSomePercent']}
           label={say('somePercent')}
-          rules={[{ required: true, message: say('somePercentRule') }]}
+          rules={[{ required: true, message: say('somePercentRule') }, bounds(SOME_PERCENT_MIN, SOME_PERCENT_MAX)]}
         >
-          <InputNumber
-            min={SOME_PERCENT_MIN}
-            max={SOME_PERCENT_MAX}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            suffix="%"
-            style={{ width: '100%', maxWidth: 220 }}
-          />
+          <InputNumber precision={0} suffix="%" style={{ width: '100%', maxWidth: 220 }} />
         </Form.Item>
       )}
     </>

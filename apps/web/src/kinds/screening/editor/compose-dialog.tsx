@@ -5,19 +5,7 @@ import { composeFiscan } from '@clearbelt/contract/papers/calls'
 import { imagePicture } from '@clearbelt/contract/images/calls'
 import { dropdownImageOrigin } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
-import {
-  Alert,
-  Button,
-  Flex,
-  InputNumber,
-  Modal,
-  Radio,
-  Select,
-  Slider,
-  Tree,
-  Typography,
-  type TreeDataNode,
-} from 'antd'
+import { Alert, Button, Flex, Modal, Radio, Select, Slider, Tree, Typography, type TreeDataNode } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call, worded } from '../../../shared/call.ts'
 import { listQuery } from '../../../shared/dropdown.ts'
@@ -33,6 +21,8 @@ import type { AdderProps, DraftItem } from '../../editor.ts'
 import { toDraftItem, type DraftImage } from './draft-image.ts'
 import { TruthTag } from '../truth-tag.tsx'
 import { focusFirstField } from '../../../ui/first-field.ts'
+import { BoundedNumber } from '../../../ui/form/bounded-number.tsx'
+import { isWithin, type Bounds } from '../../../ui/form/bounds.ts'
 
 export function ComposeDialog(props: AdderProps): ReactNode {
   const say = useText('screening')
@@ -94,6 +84,9 @@ function Composer({ items, stock, onAdd, onClose }: AdderProps & { stock: Stock 
   const [failure, setFailure] = useState<{ of: Blueprint; words: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const set = (change: Partial<Blueprint>): void => setBlueprint((now) => ({ ...now, ...change }))
+  // Questions of other kinds stay.
+  const room = ITEMS_MAX - (blueprint.isMore ? items.length : items.length - already.length)
+  const bounds = { min: 1, max: Math.max(1, room) }
   const chosen = topmost(stock.nodes, blueprint.checked)
   const demands = demandsOf(
     stock,
@@ -141,13 +134,7 @@ function Composer({ items, stock, onAdd, onClose }: AdderProps & { stock: Stock 
       <div
         style={{ display: 'grid', gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : '340px minmax(0, 1fr)', gap: 24 }}
       >
-        <BlueprintFields
-          stock={stock}
-          blueprint={blueprint}
-          already={already.length}
-          others={items.length - already.length}
-          set={set}
-        />
+        <BlueprintFields stock={stock} blueprint={blueprint} already={already.length} bounds={bounds} set={set} />
         <Flex vertical gap={12} style={{ minWidth: 0 }}>
           <section>
             <Heading>{say('resulting')}</Heading>
@@ -188,7 +175,7 @@ function Composer({ items, stock, onAdd, onClose }: AdderProps & { stock: Stock 
         <Button
           type={images ? 'default' : 'primary'}
           loading={busy}
-          disabled={demands.length === 0}
+          disabled={demands.length === 0 || !isWithin(blueprint.count, bounds)}
           onClick={() => void draw()}
         >
           {say(images ? 'drawAgain' : 'draw')}
@@ -223,19 +210,18 @@ function BlueprintFields({
   stock,
   blueprint,
   already,
-  others,
+  bounds,
   set,
 }: {
   stock: Stock
   blueprint: Blueprint
   already: number
-  /** Questions of other kinds in the paper: they stay. */
-  others: number
+  /** Of the number of images. */
+  bounds: Bounds
   set: (change: Partial<Blueprint>) => void
 }): ReactNode {
   const say = useText('screening')
   const origins = useQuery(listQuery(dropdownImageOrigin))
-  const most = ITEMS_MAX - others - (blueprint.isMore ? already : 0)
   const toData = (node: StockNode): TreeDataNode => ({
     key: node.id,
     disableCheckbox: node.danger === 0,
@@ -264,21 +250,12 @@ function BlueprintFields({
       )}
       <label style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         <span>{say('count')}</span>
-        <InputNumber
-          min={1}
-          max={most}
-          precision={0}
-          decimalSeparator={decimalMark()}
+        <BoundedNumber
+          {...bounds}
           value={blueprint.count}
           onChange={(count) => set({ count: count ?? 0 })}
           style={{ width: 120 }}
-          {...(blueprint.count < 1 ? { status: 'error' as const } : {})}
         />
-        {blueprint.count < 1 && (
-          <Typography.Text type="danger" role="alert">
-            {say('countRule', { max: most })}
-          </Typography.Text>
-        )}
       </label>
       <div>
         <Flex justify="space-between">

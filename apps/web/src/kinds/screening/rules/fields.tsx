@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { DevicePicker } from '../../../pickers/device-picker.tsx'
 import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 export interface ImageRules {
   form: 1 | 2 | 3
@@ -17,6 +18,7 @@ const FORMS = [1, 2, 3] as const
 
 export function ImageRuleFields({ name }: { name: number }): ReactNode {
   const say = useText('screening')
+  const bounds = useBounds()
   const form = Form.useWatch<ImageRules['form']>(['processes', name, 'form'])
   return (
     <>
@@ -26,14 +28,13 @@ export function ImageRuleFields({ name }: { name: number }): ReactNode {
         />
       </Form.Item>
       {form !== 1 && (
-        <Form.Item name={[name, 'extraMarks']} label={say('extraMarks')} extra={say('extraMarksHint')}>
-          <InputNumber
-            min={0}
-            max={9}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            style={{ width: '100%', maxWidth: 220 }}
-          />
+        <Form.Item
+          name={[name, 'extraMarks']}
+          label={say('extraMarks')}
+          extra={say('extraMarksHint')}
+          rules={[bounds(0, 9)]}
+        >
+          <InputNumber precision={0} style={{ width: '100%', maxWidth: 220 }} />
         </Form.Item>
       )}
       <Form.Item name={[name, 'isSimulationMode']} valuePropName="checked" extra={say('onBeltHint')}>

@@ -10,7 +10,6 @@ export const text = {
   compose: 'Compose images automatically',
   composeTitle: 'Compose automatically',
   count: 'Number of images',
-  countRule: 'Enter a whole number from 1 to {max}.',
   draw: 'Choose images',
   drawAgain: 'Choose others',
   drawn: 'Chosen: {threats} with a threat, {safe} safe',

@@ -12,7 +12,6 @@ export const text: TextsOf<'screening'> = {
   compose: 'Componer imágenes automáticamente',
   composeTitle: 'Componer automáticamente',
   count: 'Número de imágenes',
-  countRule: 'Introduzca un número entero de 1 a {max}.',
   draw: 'Elegir imágenes',
   drawAgain: 'Elegir otras',
   drawn: 'Elegidas: {threats} con amenaza, {safe} seguras',

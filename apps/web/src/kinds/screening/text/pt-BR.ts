@@ -12,7 +12,6 @@ export const text: TextsOf<'screening'> = {
   compose: 'Compor imagens automaticamente',
   composeTitle: 'Compor automaticamente',
   count: 'Número de imagens',
-  countRule: 'Digite um número inteiro de 1 a {max}.',
   draw: 'Escolher imagens',
   drawAgain: 'Escolher outras',
   drawn: 'Escolhidas: {threats} com ameaça, {safe} seguras',

@@ -12,7 +12,6 @@ export const text: TextsOf<'screening'> = {
   compose: '自动组卷',
   composeTitle: '自动组卷',
   count: '图像数量',
-  countRule: '请输入 1 至 {max} 之间的整数。',
   draw: '抽取图像',
   drawAgain: '重新抽取',
   drawn: '已抽取：{threats} 张含违禁品，{safe} 张安全',

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { callPaged } from '../../../shared/call.ts'
 import { decimalMark, useText } from '../../../shared/i18n.ts'
 import type { StepFieldsProps } from '../../../steps/step-kind.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 /** Courses offered at once; the search finds the others. */
 const OFFERED = 50
@@ -55,6 +56,7 @@ function CourseField({
 
 export function CourseFields({ name }: StepFieldsProps): ReactNode {
   const say = useText('course-step')
+  const bounds = useBounds()
   return (
     <Flex wrap gap="0 24px">
       <Form.Item
@@ -70,15 +72,9 @@ export function CourseFields({ name }: StepFieldsProps): ReactNode {
         name={[name, 'intervalTime']}
         label={say('intervalTime')}
         extra={say('intervalHint')}
+        rules={[bounds(1, 120)]}
       >
-        <InputNumber
-          min={1}
-          max={120}
-          precision={0}
-          decimalSeparator={decimalMark()}
-          suffix={say('minutes')}
-          style={{ width: '100%' }}
-        />
+        <InputNumber precision={0} suffix={say('minutes')} style={{ width: '100%' }} />
       </Form.Item>
     </Flex>
   )

@@ -83,13 +83,7 @@ export function BaseForm({ form, initial, images, onChange }: BaseFormProps): Re
             { type: 'integer', min: 1, max: COURSE_LIMITS.hours, message: say('hoursRule') },
           ]}
         >
-          <InputNumber
-            min={1}
-            max={COURSE_LIMITS.hours}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            style={{ width: '100%' }}
-          />
+          <InputNumber precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item
           style={half}
@@ -100,13 +94,7 @@ export function BaseForm({ form, initial, images, onChange }: BaseFormProps): Re
             { type: 'integer', min: 1, max: COURSE_LIMITS.score, message: say('scoreRule') },
           ]}
         >
-          <InputNumber
-            min={1}
-            max={COURSE_LIMITS.score}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            style={{ width: '100%' }}
-          />
+          <InputNumber precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
       <Form.Item name="description" label={say('description')}>

@@ -7,6 +7,7 @@ import { HALF, SatFields, SMALL } from '../../../steps/sat-paper/sat-fields.tsx'
 import type { StepFieldsProps } from '../../../steps/step-kind.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 import type { ExamDraft } from './values.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 const RELEASES = ['now', 'windowEnd', 'manual'] as const
 const PHOTO_POLICIES = ['flag', 'block'] as const
@@ -14,6 +15,7 @@ const PHOTO_POLICIES = ['flag', 'block'] as const
 export function ExamFields(props: StepFieldsProps): ReactNode {
   const { name } = props
   const say = useText('exam-step')
+  const bounds = useBounds()
   const form = Form.useFormInstance()
   const paper = Form.useWatch<ChosenPaper | null>(['processes', name, 'paperID'], form)
   const antiCheating = Form.useWatch<boolean>(['processes', name, 'isAntiCheating'], form)
@@ -48,13 +50,19 @@ export function ExamFields(props: StepFieldsProps): ReactNode {
           </Form.Item>
         }
         howOften={
-          <Form.Item style={SMALL} name={[name, 'resit']} label={say('resits')} extra={say('resitsHint')}>
-            <InputNumber min={0} max={20} precision={0} style={{ width: '100%' }} />
+          <Form.Item
+            style={SMALL}
+            name={[name, 'resit']}
+            label={say('resits')}
+            extra={say('resitsHint')}
+            rules={[bounds(0, 20)]}
+          >
+            <InputNumber precision={0} style={{ width: '100%' }} />
           </Form.Item>
         }
       />
       {resits > 0 && (
-        <Typography.Paragraph type="secondary" role="note" style={{ marginTop: -8 }}>
+        <Typography.Paragraph type="secondary" role="note">
           {paper !== null && paper !== undefined && paper.otherForms > 0
             ? say('resitsForms', { count: paper.otherForms })
             : say('resitsSame')}
@@ -88,9 +96,9 @@ export function ExamFields(props: StepFieldsProps): ReactNode {
             style={SMALL}
             name={[name, 'photoDuration']}
             label={say('photoSeconds')}
-            rules={[{ required: true, message: say('required') }]}
+            rules={[{ required: true, message: say('required') }, bounds(5, 3600)]}
           >
-            <InputNumber min={5} max={3600} precision={0} style={{ width: '100%' }} />
+            <InputNumber precision={0} style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item style={HALF} name={[name, 'photoPolicy']} label={say('photoPolicy')} required>
             <ExplainedChoice

@@ -11,9 +11,11 @@ import { decimalMark, useText } from '../../../shared/i18n.ts'
 import { JOBS_KEY } from '../../../shared/jobs.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 export function Siblings({ image }: { image: ImageDetail }): ReactNode {
   const say = useText('bags')
+  const bounds = useBounds()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const submit = async ({ count }: { count: number }): Promise<void> => {
@@ -46,15 +48,8 @@ export function Siblings({ image }: { image: ImageDetail }): ReactNode {
         onSubmit={submit}
         onClose={() => setAsking(false)}
       >
-        <Form.Item name="count" label={say('siblingsCount')} rules={[{ required: true }]}>
-          <InputNumber
-            min={1}
-            max={SIBLINGS_MOST}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            autoFocus
-            style={{ width: 120 }}
-          />
+        <Form.Item name="count" label={say('siblingsCount')} rules={[{ required: true }, bounds(1, SIBLINGS_MOST)]}>
+          <InputNumber precision={0} autoFocus style={{ width: 120 }} />
         </Form.Item>
       </FormDialog>
     </Flex>

@@ -13,6 +13,7 @@ import { useFacts } from '../../../pickers/library-images/ask.ts'
 import { useLibrary } from '../api/families.ts'
 import { useRefreshImages } from '../api/images.ts'
 import { useOptions } from '../api/lists.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 interface Values {
   knowledgeID?: string
@@ -53,6 +54,7 @@ export function EditMany({ ids }: { ids: readonly string[] }): ReactNode {
 function EditDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }): ReactNode {
   const say = useText('bulk')
   const imagesSay = useText('images')
+  const yearRule = useBounds()(1970, 2200)
   const refresh = useRefreshImages()
   const reportKept = useKeptReport()
   const products = useOptions(dropdownFiscanProduct)
@@ -99,8 +101,8 @@ function EditDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => v
       <Form.Item name="licence" label={imagesSay('licence')}>
         <Input maxLength={200} allowClear />
       </Form.Item>
-      <Form.Item name="year" label={imagesSay('yearTaken')}>
-        <InputNumber min={1970} max={2200} precision={0} decimalSeparator={decimalMark()} style={{ width: 140 }} />
+      <Form.Item name="year" label={imagesSay('yearTaken')} rules={[yearRule]}>
+        <InputNumber precision={0} style={{ width: 140 }} />
       </Form.Item>
       <Form.Item name="appraisal" label={imagesSay('appraisal')}>
         <Select allowClear placeholder={say('asItIs')} options={yesOrNo} />

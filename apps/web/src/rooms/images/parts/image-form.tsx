@@ -14,6 +14,7 @@ import { useOptions } from '../api/lists.ts'
 import { isSound, type DrawnMark } from '../../../viewer/desk/boxes.ts'
 import { MarksField } from '../../../viewer/desk/marks-field.tsx'
 import type { MarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 export interface ImageWords {
   name: string
@@ -75,6 +76,7 @@ export function ImageForm({
   head,
 }: ImageFormProps): ReactNode {
   const say = useText('images')
+  const yearRule = useBounds()(1970, 2200)
   const confirm = useConfirm()
   const products = useOptions(dropdownFiscanProduct)
   const [failure, setFailure] = useState<string | null>(null)
@@ -199,8 +201,8 @@ export function ImageForm({
       <Form.Item name="source" label={say('source')}>
         <Input maxLength={200} />
       </Form.Item>
-      <Form.Item name="year" label={say('yearTaken')}>
-        <InputNumber min={1970} max={2200} precision={0} decimalSeparator={decimalMark()} style={{ width: 140 }} />
+      <Form.Item name="year" label={say('yearTaken')} rules={[yearRule]}>
+        <InputNumber precision={0} style={{ width: 140 }} />
       </Form.Item>
       <Form.Item name="isAppraisal" valuePropName="checked">
         <Checkbox>{say('appraisal')}</Checkbox>

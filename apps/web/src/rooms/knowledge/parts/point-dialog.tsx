@@ -7,7 +7,8 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { nextOrder, ownerName, POINTS_KEY, PROPOSALS_KEY, type Variant } from './points.ts'
@@ -77,6 +78,7 @@ export function PointDialog({
 
 function PointFields({ task, points }: { task: PointTask; points: readonly KnowledgePoint[] }): ReactNode {
   const say = useText('knowledge')
+  const bounds = useBounds()
   const required = { required: true, whitespace: true, message: say('required') }
   const given = task.kind === 'add' ? null : task.point
   const deletes = Form.useWatch<boolean | undefined>('deletes') ?? false
@@ -129,8 +131,14 @@ function PointFields({ task, points }: { task: PointTask; points: readonly Knowl
           options={categories.map((point) => ({ value: point.id, label: point.name }))}
         />
       </Form.Item>
-      <Form.Item name="order" label={say('order')} extra={say('orderHint')} hidden={deletes}>
-        <InputNumber min={0} max={100_000} precision={0} decimalSeparator={decimalMark()} style={{ width: 140 }} />
+      <Form.Item
+        name="order"
+        label={say('order')}
+        extra={say('orderHint')}
+        hidden={deletes}
+        rules={deletes ? [] : [bounds(0, 100_000)]}
+      >
+        <InputNumber precision={0} style={{ width: 140 }} />
       </Form.Item>
       {task.kind === 'propose' && (
         <Form.Item name="note" label={say('note')} extra={say('noteHint', { owner: ownerName(task.point, say) })}>

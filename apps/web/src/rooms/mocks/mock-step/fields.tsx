@@ -5,10 +5,12 @@ import { useText } from '../../../shared/i18n.ts'
 import type { ChosenPaper } from '../../../steps/sat-paper/chosen-paper.ts'
 import { HALF, SatFields, SMALL } from '../../../steps/sat-paper/sat-fields.tsx'
 import type { StepFieldsProps } from '../../../steps/step-kind.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 export function MockFields(props: StepFieldsProps): ReactNode {
   const { name } = props
   const say = useText('mock-step')
+  const bounds = useBounds()
   const form = Form.useFormInstance()
   const paper = Form.useWatch<ChosenPaper | null>(['processes', name, 'mockPaperID'], form)
   const steps = Form.useWatch<{ paperID?: ChosenPaper | null }[]>('processes', form)
@@ -24,13 +26,19 @@ export function MockFields(props: StepFieldsProps): ReactNode {
           isAlsoExam && <Alert type="warning" showIcon title={say('sameAsExam')} style={{ marginBottom: 16 }} />
         }
         howOften={
-          <Form.Item style={SMALL} name={[name, 'attempts']} label={say('attempts')} extra={say('attemptsHint')}>
-            <InputNumber min={1} max={100} precision={0} placeholder="∞" style={{ width: '100%' }} />
+          <Form.Item
+            style={SMALL}
+            name={[name, 'attempts']}
+            label={say('attempts')}
+            extra={say('attemptsHint')}
+            rules={[bounds(1, 100)]}
+          >
+            <InputNumber precision={0} placeholder="∞" style={{ width: '100%' }} />
           </Form.Item>
         }
       />
       {paper && attempts !== 1 && (
-        <Typography.Paragraph type="secondary" role="note" style={{ marginTop: -8 }}>
+        <Typography.Paragraph type="secondary" role="note">
           {paper.otherForms > 0 ? say('attemptsForms', { count: paper.otherForms }) : say('attemptsSame')}
         </Typography.Paragraph>
       )}

@@ -139,13 +139,7 @@ export function PaperSettings({ items, scores, nameExtra }: FieldsProps): ReactN
             { type: 'number', min: 1, max: MINUTES_MAX, message: say('minutesRule', { max: MINUTES_MAX }) },
           ]}
         >
-          <InputNumber
-            min={1}
-            max={MINUTES_MAX}
-            decimalSeparator={decimalMark()}
-            controls={false}
-            style={{ width: '100%' }}
-          />
+          <InputNumber decimalSeparator={decimalMark()} controls={false} style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
       <Form.Item name="difficulty" label={say('difficulty')}>

@@ -14,6 +14,7 @@ import { LoadingState } from '../../../ui/states.tsx'
 import { deadlineFault, windowOf } from './plan-rules.ts'
 import type { PlanValues } from './plan-values.ts'
 import { ZonedTimeField } from './zoned-time-field.tsx'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 const MAX_STEPS = 20
 const TIMES: (keyof PlanValues)[] = ['startTime', 'endTime', 'isUnlimited']
@@ -90,6 +91,7 @@ interface StepCardProps {
 
 function StepCard({ name, zone, kinds, showOver, onRemove }: StepCardProps): ReactNode {
   const say = useText('plans')
+  const bounds = useBounds()
   const form = Form.useFormInstance<PlanValues>()
   const step = (): StepDraft => form.getFieldValue(['processes', name]) as StepDraft
   const times = (): PlanValues => form.getFieldsValue(TIMES) as PlanValues
@@ -137,11 +139,21 @@ function StepCard({ name, zone, kinds, showOver, onRemove }: StepCardProps): Rea
         >
           <ZonedTimeField zone={zone} placeholder={say('planEnd')} />
         </Form.Item>
-        <Form.Item style={small} name={[name, 'hours']} label={say('hours')}>
-          <InputNumber min={0} max={1000} decimalSeparator={decimalMark()} style={{ width: '100%' }} />
+        <Form.Item
+          style={small}
+          name={[name, 'hours']}
+          label={say('hours')}
+          rules={[bounds(0, 1000, { isDecimal: true })]}
+        >
+          <InputNumber decimalSeparator={decimalMark()} style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item style={small} name={[name, 'credit']} label={say('credit')}>
-          <InputNumber min={0} max={1000} decimalSeparator={decimalMark()} style={{ width: '100%' }} />
+        <Form.Item
+          style={small}
+          name={[name, 'credit']}
+          label={say('credit')}
+          rules={[bounds(0, 1000, { isDecimal: true })]}
+        >
+          <InputNumber decimalSeparator={decimalMark()} style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
     </Card>

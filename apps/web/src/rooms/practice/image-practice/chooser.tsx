@@ -3,6 +3,7 @@ import { IMAGE_COUNT_MAX } from '@clearbelt/domain/practice/images'
 import { Button, Flex, Segmented, Typography } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { isWithin } from '../../../ui/form/bounds.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { COUNT, CountField, FeedbackField, PointsField, useFeedback } from '../parts/choice-fields.tsx'
 import type { BeginImages, ImageStock } from './api.ts'
@@ -29,7 +30,7 @@ export function ImageChooser({
   const [what, setWhat] = useState<'points' | 'package'>('points')
   const [packageID, setPackageID] = useState<string | null>(null)
   const [points, setPoints] = useState<string[]>([])
-  const [count, setCount] = useState(COUNT)
+  const [count, setCount] = useState<number | null>(COUNT)
   const [form, setForm] = useState<Form>(1)
   const [feedback, setFeedback] = useFeedback()
   const formID = useId()
@@ -92,14 +93,16 @@ export function ImageChooser({
           type="primary"
           size="large"
           loading={begin.isBusy}
-          disabled={what === 'package' && packageID === null}
+          disabled={what === 'package' ? packageID === null : !isWithin(count, { min: 1, max: IMAGE_COUNT_MAX })}
           onClick={() =>
             begin.begin({
               source: what,
               player,
               form,
               feedback: player === 'belt' ? 'end' : feedback,
-              ...(what === 'package' && packageID !== null ? { packageID } : { count, knowledges: points }),
+              ...(what === 'package' && packageID !== null
+                ? { packageID }
+                : { count: count ?? COUNT, knowledges: points }),
             })
           }
         >

@@ -1,10 +1,11 @@
 // The fields by which any practice is chosen: knowledge points with their stock, number, and when answers are told.
 import { FEEDBACKS, type Feedback } from '@clearbelt/domain/practice/practice'
-import { Flex, InputNumber, Segmented, TreeSelect } from 'antd'
+import { Flex, Segmented, TreeSelect } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { decimalMark, sayNumber } from '../../../shared/i18n.ts'
 import { readStored, writeStored } from '../../../shared/storage.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import { BoundedNumber } from '../../../ui/form/bounded-number.tsx'
 import { useTreeList } from '../../../ui/tree-list.tsx'
 
 /** A knowledge point with how many it offers, as any stock has it. */
@@ -65,7 +66,7 @@ export function PointsField({
   )
 }
 
-/** How many are asked for at first, and where the field is emptied. */
+/** How many are asked for at first. */
 export const COUNT = 20
 
 export function CountField({
@@ -76,23 +77,14 @@ export function CountField({
 }: {
   label: string
   most: number
-  value: number
-  onChange: (count: number) => void
+  value: number | null
+  onChange: (count: number | null) => void
 }): ReactNode {
   const id = useId()
   return (
     <Flex vertical gap={4}>
       <label htmlFor={id}>{label}</label>
-      <InputNumber<number>
-        id={id}
-        min={1}
-        max={most}
-        precision={0}
-        decimalSeparator={decimalMark()}
-        value={value}
-        onChange={(count) => onChange(count ?? COUNT)}
-        style={{ width: 120 }}
-      />
+      <BoundedNumber id={id} min={1} max={most} value={value} onChange={onChange} style={{ width: 120 }} />
     </Flex>
   )
 }

@@ -5,6 +5,7 @@ import { Button, Checkbox, Flex, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { webKindOf } from '../../../kinds/registry.ts'
 import { sayNumber, useFullText, useText } from '../../../shared/i18n.ts'
+import { isWithin } from '../../../ui/form/bounds.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Stock } from '../api/practice.ts'
 import type { Begin } from './begin.ts'
@@ -26,7 +27,7 @@ export function Chooser({ stock, begin }: { stock: Stock; begin: Begin }): React
   const say = useText('practice')
   const [points, setPoints] = useState<string[]>([])
   const [types, setTypes] = useState<number[]>([])
-  const [count, setCount] = useState(COUNT)
+  const [count, setCount] = useState<number | null>(COUNT)
   const [feedback, setFeedback] = useFeedback()
   const counts = countTypes(stock, points)
   const chosen = types.length === 0 ? stock.types.map(({ type }) => type) : types
@@ -73,8 +74,10 @@ export function Chooser({ stock, begin }: { stock: Stock; begin: Begin }): React
           type="primary"
           size="large"
           loading={begin.isBusy}
-          disabled={found === 0}
-          onClick={() => begin.begin({ source: 'knowledge', knowledges: points, types, count, feedback })}
+          disabled={found === 0 || !isWithin(count, { min: 1, max: PRACTICE_COUNT_MAX })}
+          onClick={() =>
+            begin.begin({ source: 'knowledge', knowledges: points, types, count: count ?? COUNT, feedback })
+          }
         >
           {say('begin')}
         </Button>

@@ -36,6 +36,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FourNames } from '../../../ui/form/four-names.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 type ListType = DictionaryEntry['type']
 
@@ -230,6 +231,7 @@ interface EntryDialogProps {
 
 function EntryDialog({ type, task, nextOrder, onClose, onDone }: EntryDialogProps): ReactNode {
   const say = useText('shell')
+  const bounds = useBounds()
   const entry = task?.entry ?? null
   const submit = async ({ value, names, order, enabled }: EntryValues): Promise<void> => {
     const fields = { names, order: order ?? 0, enabled: enabled ?? true }
@@ -258,8 +260,8 @@ function EntryDialog({ type, task, nextOrder, onClose, onDone }: EntryDialogProp
       >
         <Input maxLength={60} disabled={entry !== null} />
       </Form.Item>
-      <Form.Item name="order" label={say('order')} extra={say('orderHint')}>
-        <InputNumber min={0} max={100_000} precision={0} decimalSeparator={decimalMark()} />
+      <Form.Item name="order" label={say('order')} extra={say('orderHint')} rules={[bounds(0, 100_000)]}>
+        <InputNumber precision={0} />
       </Form.Item>
       <Form.Item name="enabled" label={say('offered')} valuePropName="checked">
         <Switch disabled={entry?.system ?? false} />

@@ -21,6 +21,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FourNames } from '../../../ui/form/four-names.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 const SPECIALS_TABLE = 'shell.specials'
 
@@ -107,6 +108,7 @@ function SpecialDialog({
   onDone: () => Promise<void>
 }): ReactNode {
   const say = useText('shell')
+  const bounds = useBounds()
   const special = task?.special ?? null
   const submit = async ({ names, order, enabled }: SpecialValues): Promise<void> => {
     const fields = { name: names[culture], names, order: order ?? 0, enabled: enabled ?? true }
@@ -124,8 +126,8 @@ function SpecialDialog({
       onClose={onClose}
     >
       <FourNames label={say('entryName')} />
-      <Form.Item name="order" label={say('order')} extra={say('orderHint')}>
-        <InputNumber min={0} max={100_000} precision={0} decimalSeparator={decimalMark()} />
+      <Form.Item name="order" label={say('order')} extra={say('orderHint')} rules={[bounds(0, 100_000)]}>
+        <InputNumber precision={0} />
       </Form.Item>
       <Form.Item name="enabled" label={say('offered')} valuePropName="checked">
         <Switch />

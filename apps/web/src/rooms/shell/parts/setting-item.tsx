@@ -5,15 +5,13 @@ import { CULTURES } from '@clearbelt/contract/wire'
 import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { culture, LANGUAGE_NAMES } from '../../../shared/culture.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
-
-/** What the number counts, by the number that stands there. */
-const Unit = ({ unit, name }: { unit: Texts; name: string[] }): ReactNode =>
-  fill(unit[culture], { n: Form.useWatch<number | null>(name) ?? 0 })
+import { useText } from '../../../shared/i18n.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 /** The values of the form lie under `settings` and the key. */
 export function SettingItem({ setting }: { setting: Setting }): ReactNode {
   const say = useText('shell')
+  const bounds = useBounds()
   const { key, title, hint, field } = setting
   const name = ['settings', key]
   const common = { label: title[culture], ...(hint ? { extra: hint[culture] } : {}) }
@@ -29,16 +27,12 @@ export function SettingItem({ setting }: { setting: Setting }): ReactNode {
         <Form.Item
           {...common}
           name={name}
-          rules={[{ required: true, message: say('numberRule', { min: field.min, max: field.max }) }]}
+          rules={[
+            { required: true, message: say('numberRule', { min: field.min, max: field.max }) },
+            bounds(field.min, field.max),
+          ]}
         >
-          <InputNumber
-            min={field.min}
-            max={field.max}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            style={{ width: 200 }}
-            {...(field.unit ? { suffix: <Unit unit={field.unit} name={name} /> } : {})}
-          />
+          <InputNumber precision={0} style={{ width: 200 }} {...(field.unit ? { suffix: field.unit[culture] } : {})} />
         </Form.Item>
       )
     case 'text':

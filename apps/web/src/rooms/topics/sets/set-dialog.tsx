@@ -8,6 +8,7 @@ import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useRefreshSets } from './sets.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 
 interface SetWords {
   name: string
@@ -31,6 +32,7 @@ export interface SetDialogProps {
 
 export function SetDialog({ open, set, isDaily, onAdded, onClose }: SetDialogProps): ReactNode {
   const say = useText('sets')
+  const bounds = useBounds()
   const bank = useText('bank')
   const refresh = useRefreshSets()
   const submit = async ({ name, description, knowledges, aDay }: SetWords): Promise<void> => {
@@ -76,9 +78,13 @@ export function SetDialog({ open, set, isDaily, onAdded, onClose }: SetDialogPro
         label={say('aDay')}
         extra={say('aDayHint')}
         hidden={!isDaily}
-        rules={[{ required: true, message: say('aDayRule', { max: sayNumber(A_DAY_MAX) }) }]}
+        rules={
+          isDaily
+            ? [{ required: true, message: say('aDayRule', { max: sayNumber(A_DAY_MAX) }) }, bounds(1, A_DAY_MAX)]
+            : []
+        }
       >
-        <InputNumber min={1} max={A_DAY_MAX} precision={0} decimalSeparator={decimalMark()} style={{ width: 120 }} />
+        <InputNumber precision={0} style={{ width: 120 }} />
       </Form.Item>
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import { call } from '../../../../shared/call.ts'
 import { culture } from '../../../../shared/culture.ts'
 import { decimalMark, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { showInForm } from '../../../../ui/form/form-errors.ts'
+import { useBounds } from '../../../../ui/form/bounds.ts'
 
 const AIR_MAX = 65_535
 /** Between two parts of a sentence: the comma of Chinese has its own room. */
@@ -92,6 +93,7 @@ function Names({
   onAgain: () => void
 }): ReactNode {
   const say = useText('energies')
+  const bounds = useBounds()
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -142,15 +144,8 @@ function Names({
         >
           <Input maxLength={60} placeholder="_high" />
         </Form.Item>
-        <Form.Item name="airLevel" label={say('airLevel')} style={{ flex: '1 1 160px' }}>
-          <InputNumber
-            min={1}
-            max={AIR_MAX}
-            precision={0}
-            decimalSeparator={decimalMark()}
-            placeholder="60000"
-            style={{ width: '100%' }}
-          />
+        <Form.Item name="airLevel" label={say('airLevel')} rules={[bounds(1, AIR_MAX)]} style={{ flex: '1 1 160px' }}>
+          <InputNumber precision={0} placeholder="60000" style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
       <Flex justify="end">

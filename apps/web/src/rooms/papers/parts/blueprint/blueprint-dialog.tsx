@@ -3,7 +3,7 @@ import { MEASURED_FROM } from '@clearbelt/domain/topics/measured'
 import { composeForms, composePaper } from '@clearbelt/contract/papers/compose-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Flex, Input, InputNumber, Modal, Select, Typography } from 'antd'
+import { Alert, Button, Flex, Input, Modal, Select, Typography } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -17,6 +17,7 @@ import { call, worded } from '../../../../shared/call.ts'
 import { culture } from '../../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { toast } from '../../../../shared/toast.ts'
+import { BoundedNumber } from '../../../../ui/form/bounded-number.tsx'
 import { useRefreshPapers } from '../use-refresh-papers.ts'
 import { MY_PATH } from '../paths.ts'
 import { BlueprintLine, type LineState } from './blueprint-line.tsx'
@@ -237,11 +238,10 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
         </Labelled>
         {isParallel && (
           <Labelled label={say('overlap')}>
-            <InputNumber
+            <BoundedNumber
               aria-label={say('overlap')}
               min={0}
               max={total}
-              precision={0}
               value={blueprint.overlap}
               onChange={(overlap) => set({ overlap: overlap ?? 0 })}
               style={{ width: 160 }}

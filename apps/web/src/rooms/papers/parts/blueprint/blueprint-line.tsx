@@ -1,11 +1,12 @@
 // One line of a blueprint: what is wanted, and whether the bank has it.
 import { CheckCircleOutlined, DeleteOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Flex, InputNumber, Select, theme, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../../pickers/knowledge-picker.tsx'
 import { decimalMark, sayList, sayNumber, useText } from '../../../../shared/i18n.ts'
+import { isWithin, useBoundsWords } from '../../../../ui/form/bounds.ts'
 import { isScore } from '../draft.ts'
-import type { Line } from './lines.ts'
+import { COUNTS, keysOf, type Line } from './lines.ts'
 
 /** What the bank says of a line; `rivals`: numbers of lines that want the same questions. */
 export interface LineState {
@@ -35,6 +36,11 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
   const { line, place, state, kinds, difficulties, isOnly, onChange, onRemove } = props
   const say = useText('papers')
   const { token } = theme.useToken()
+  const words = useBoundsWords()
+  const faultID = useId()
+  const areKeysFine = isWithin(line.keys ?? 0, keysOf(line))
+  const wrong = (isFine: boolean) =>
+    isFine ? {} : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultID }
   const number = sayNumber(place + 1)
   return (
     <li
@@ -79,11 +85,9 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
         <InputNumber
           aria-label={say('lineCount')}
           prefix={<Typography.Text type="secondary">×</Typography.Text>}
-          min={1}
-          max={500}
           precision={0}
           value={line.count}
-          status={line.count === null ? 'error' : ''}
+          {...wrong(isWithin(line.count, COUNTS))}
           onChange={(count) => onChange({ count })}
           style={{ width: 90 }}
         />
@@ -91,10 +95,9 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
           aria-label={say('lineKeys')}
           title={say('lineKeys')}
           prefix={<Typography.Text type="secondary">★</Typography.Text>}
-          min={0}
-          max={line.count ?? 500}
           precision={0}
           value={line.keys}
+          {...wrong(areKeysFine)}
           onChange={(keys) => onChange({ keys })}
           style={{ width: 80 }}
         />
@@ -120,6 +123,13 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
           onClick={onRemove}
         />
       </Flex>
+      {(!isWithin(line.count, COUNTS) || !areKeysFine) && (
+        <Typography.Text type="danger" role="alert" id={faultID} style={{ display: 'block', paddingTop: 4 }}>
+          {isWithin(line.count, COUNTS)
+            ? `${say('lineKeys')}: ${words(keysOf(line))}`
+            : `${say('lineCount')}: ${words(COUNTS)}`}
+        </Typography.Text>
+      )}
       <output style={{ display: 'block', minHeight: 22, paddingTop: 4 }}>
         {state !== null &&
           (state.found < state.wanted ? (

@@ -1,7 +1,13 @@
 // The lines of a blueprint while it is written, and what is asked of the server for them.
 import type { composePaper } from '@clearbelt/contract/papers/compose-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
+import { isWithin, type Bounds } from '../../../../ui/form/bounds.ts'
 import { isScore } from '../draft.ts'
+
+/** How many questions a line may ask for. */
+export const COUNTS: Bounds = { min: 1, max: 500 }
+/** How many of them may be key questions. */
+export const keysOf = ({ count }: Pick<Line, 'count'>): Bounds => ({ min: 0, max: count ?? COUNTS.max })
 
 export interface Line {
   /** One of its own in the dialog. */
@@ -48,8 +54,11 @@ export const isComplete = (blueprint: BlueprintWords): boolean =>
   hasPoint(blueprint) &&
   blueprint.lines.every(
     ({ count, keys, score }) =>
-      count !== null && count >= 1 && (keys ?? 0) <= count && (score === '' || (isScore(score) && Number(score) > 0)),
-  )
+      isWithin(count, COUNTS) &&
+      isWithin(keys ?? 0, keysOf({ count })) &&
+      (score === '' || (isScore(score) && Number(score) > 0)),
+  ) &&
+  (blueprint.forms === 1 || isWithin(blueprint.overlap, { min: 0, max: questionsOf(blueprint.lines) }))
 
 /** What the server is asked; `exclude`: questions that are in the paper already. */
 export const inputOf = (

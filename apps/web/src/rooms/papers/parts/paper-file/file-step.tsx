@@ -7,6 +7,7 @@ import { isCallError } from '../../../../shared/call-error.ts'
 import { worded } from '../../../../shared/call.ts'
 import { decimalMark, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { checkPaperFile, type PaperPreview, type PaperWishes } from '../../api/paper-file.ts'
+import { useBounds } from '../../../../ui/form/bounds.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -23,6 +24,7 @@ export interface FileStepProps {
 
 export function FileStep({ file, onFile, kept, wishes, onWishes, onRead, onExpired }: FileStepProps): ReactNode {
   const say = useText('paper-file')
+  const bounds = useBounds()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -77,19 +79,27 @@ export function FileStep({ file, onFile, kept, wishes, onWishes, onRead, onExpir
         </Upload.Dragger>
       </Form.Item>
       <Flex gap="0 16px" wrap>
-        <Form.Item name="minutes" label={say('minutes')} rules={[{ required: true, message: say('required') }]}>
-          <InputNumber min={1} max={360} precision={0} style={{ width: 160 }} />
+        <Form.Item
+          name="minutes"
+          label={say('minutes')}
+          rules={[{ required: true, message: say('required') }, bounds(1, 360)]}
+        >
+          <InputNumber precision={0} style={{ width: 160 }} />
         </Form.Item>
-        <Form.Item name="passPercent" label={say('passPercent')} rules={[{ required: true, message: say('required') }]}>
-          <InputNumber min={0} max={100} precision={0} style={{ width: 160 }} />
+        <Form.Item
+          name="passPercent"
+          label={say('passPercent')}
+          rules={[{ required: true, message: say('required') }, bounds(0, 100)]}
+        >
+          <InputNumber precision={0} style={{ width: 160 }} />
         </Form.Item>
         <Form.Item
           name="score"
           label={say('score')}
           extra={say('scoreHint')}
-          rules={[{ required: true, message: say('required') }]}
+          rules={[{ required: true, message: say('required') }, bounds(0.01, 1000, { isDecimal: true })]}
         >
-          <InputNumber min={0.01} max={1000} precision={2} decimalSeparator={decimalMark()} style={{ width: 160 }} />
+          <InputNumber precision={2} decimalSeparator={decimalMark()} style={{ width: 160 }} />
         </Form.Item>
       </Flex>
       <div aria-live="polite">

@@ -1,0 +1,33 @@
+// A whole number outside a form that has a least and a most: what is out of bounds stays as it was typed, and is said
+// below it.
+import { Flex, InputNumber, Typography, type InputNumberProps } from 'antd'
+import { useId, type ReactNode } from 'react'
+import { isWithin, useBoundsWords } from './bounds.ts'
+
+export interface BoundedNumberProps extends Pick<InputNumberProps<number>, 'id' | 'aria-label' | 'style'> {
+  min: number
+  max: number
+  /** Null: empty. Whoever sends it asks `isWithin` first. */
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+export function BoundedNumber({ min, max, ...field }: BoundedNumberProps): ReactNode {
+  const words = useBoundsWords()
+  const id = useId()
+  const isWrong = !isWithin(field.value, { min, max })
+  return (
+    <Flex vertical gap={4}>
+      <InputNumber<number>
+        {...field}
+        precision={0}
+        {...(isWrong ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
+      />
+      {isWrong && (
+        <Typography.Text type="danger" role="alert" id={id}>
+          {words({ min, max })}
+        </Typography.Text>
+      )}
+    </Flex>
+  )
+}
