@@ -1,7 +1,7 @@
 // Stopping, going on and extending: no time is lost and none is gained.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deadlineAt, extend, freeze, unfreeze, type Steerable } from './steering.ts'
+import { deadlineAt, extend, extraOfReopening, freeze, unfreeze, type Steerable } from './steering.ts'
 
 const open = (over: Partial<Steerable> = {}): Steerable => ({
   state: 'open',
@@ -48,4 +48,16 @@ test('however often it is stopped and extended, the time to write is that of the
       }
     }),
   )
+})
+
+test('what is opened again has more time by what lies behind the end it had', () => {
+  const over = { deadlineAt: 600_000, frozenAt: null, frozenLeftMs: null, finishedAt: 300_000 }
+  // Submitted half way, opened again at once for less, for as much, for more than was left.
+  expect([100_000, 300_000, 400_000].map((ms) => extraOfReopening(over, ms, 300_000))).toEqual([-200, 0, 100])
+  // After its end the minutes it is given, whenever that is.
+  expect([600_000, 900_000].map((now) => extraOfReopening(over, 60_000, now))).toEqual([60, 60])
+  // Closed while it was stopped with five minutes left.
+  const stopped = { deadlineAt: 100_000, frozenAt: 100_000, frozenLeftMs: 300_000, finishedAt: 200_000 }
+  expect(extraOfReopening(stopped, 400_000, 200_000)).toBe(100)
+  expect(extraOfReopening({ ...over, deadlineAt: null }, 60_000, 300_000)).toBe(0)
 })

@@ -43,3 +43,16 @@ export function extend(sitting: Steerable, byMs: number, now: number): SteeringS
     return { deadlineAt: sitting.deadlineAt, frozenAt: sitting.frozenAt, frozenLeftMs: sitting.frozenLeftMs + byMs }
   return { deadlineAt: Math.max(sitting.deadlineAt, now) + byMs, frozenAt: null, frozenLeftMs: null }
 }
+
+/**
+ * Seconds by which the time of a finished sitting grows when it is opened again for so many ms: what lies behind the end
+ * that it had. Less than none where it ends earlier than that now; the time in which it was over is no time more.
+ */
+export function extraOfReopening(
+  sitting: SteeringState & { finishedAt: number | null },
+  forMs: number,
+  now: number,
+): number {
+  const had = deadlineAt(sitting, sitting.finishedAt ?? now)
+  return had === null ? 0 : Math.round(Math.min(forMs, now + forMs - had) / 1000)
+}

@@ -176,7 +176,8 @@ export function rowAt(parts: RowParts, now: number): BoardRow {
     lastSeenAt: facts?.seenAt ?? facts?.openedAt ?? null,
     answered,
     total,
-    extraSeconds: facts?.extraSeconds ?? granted,
+    // One that was opened again for less than was left has none.
+    extraSeconds: Math.max(0, facts?.extraSeconds ?? granted),
     leaveCount: facts?.leaveCount ?? 0,
     leaveSeconds: Math.round((facts?.leaveMs ?? 0) / 1000),
     photoCount: facts?.photoCount ?? 0,

@@ -183,6 +183,7 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
       d.actors.trainer,
     )
     expect(opened).toEqual({ testID: paper.testID, deadlineAt: d.t.clock.now() + 10 * MINUTE })
+    expect((await d.board(exam)).get(me.id)).toMatchObject({ extraSeconds: 1200 })
     expect(await d.enter(me, exam)).toMatchObject({
       testID: paper.testID,
       number: 1,
@@ -581,4 +582,24 @@ test('an invigilator lets a candidate in whom wrong passwords keep waiting, and 
   expect((await enter(me.password)).status).toBe(200)
   expect(await d.audits('access.letIn', me.id)).toHaveLength(1)
   expect(await d.audits('access.letIn', stranger.people[0].id)).toEqual([])
+})
+
+test('who submitted early and is let on for less than was left has no extra time on the board', async () => {
+  const {
+    exam,
+    people: [me],
+  } = await d.prepare(1)
+  if (!me) return expect.fail()
+  const paper = await d.enter(me, exam)
+  await d.pass(10 * MINUTE)
+  await d.submit(me, paper.testID)
+  const again = { id: exam.processID, userID: me.id, reason, acceptReviewed: true }
+  await ask(d.t, day.reopenSitting, { ...again, minutes: 15 }, d.actors.trainer)
+  expect((await d.board(exam)).get(me.id)).toMatchObject({ extraSeconds: 0 })
+  await d.submit(me, paper.testID)
+  await ask(d.t, day.reopenSitting, { ...again, minutes: 25 }, d.actors.trainer)
+  expect((await d.board(exam)).get(me.id)).toMatchObject({
+    deadlineAt: paper.deadlineAt + 5 * MINUTE,
+    extraSeconds: 300,
+  })
 })

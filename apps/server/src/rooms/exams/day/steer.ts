@@ -4,7 +4,14 @@ import { TRAINEE_HUB, type RMessage } from '@clearbelt/contract/notices/hub'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { GRACE_MS } from '@clearbelt/domain/sittings/grace'
 import { decideClose } from '@clearbelt/domain/sittings/sitting'
-import { deadlineAt, extend, freeze, unfreeze, type SteeringState } from '@clearbelt/domain/sittings/steering'
+import {
+  deadlineAt,
+  extend,
+  extraOfReopening,
+  freeze,
+  unfreeze,
+  type SteeringState,
+} from '@clearbelt/domain/sittings/steering'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
@@ -229,7 +236,8 @@ export async function reopen(
     if (!newest || newest.state === 'open') throw refuse(examErrors['nothing-to-reopen'])
     const told = (await deps.sittings.disclosures(tx, [newest], act.at)).get(newest.id)
     if (!ask.acceptReviewed && told?.truth) throw refuse(examErrors['review-was-open'])
-    const time = { deadlineAt: ends, extraSeconds: ask.minutes * 60, at: act.at }
+    const extraSeconds = extraOfReopening(newest, ask.minutes * 60_000, act.at)
+    const time = { deadlineAt: ends, extraSeconds, at: act.at }
     if (!(await deps.sittings.reopen(tx, newest, time))) throw refuse(examErrors['nothing-to-reopen'])
     if (newest.number === 1)
       await deps.plans.noteProgress(tx, {
