@@ -5,7 +5,8 @@ import { Alert, AutoComplete, Button, Form, Input, InputNumber, Select } from 'a
 import { useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { call } from '../../../shared/call.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { OverLimit } from '../../../ui/over-limit.tsx'
 import { toast } from '../../../shared/toast.ts'
 import { useKeptReport } from '../../../ui/deletion-report.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -46,6 +47,7 @@ export function EditMany({ ids }: { ids: readonly string[] }): ReactNode {
       <Button size="small" disabled={ids.length > BULK_MOST} onClick={() => setOpen(true)}>
         {say('edit')}
       </Button>
+      <OverLimit text={ids.length > BULK_MOST ? say('editMost', { max: sayNumber(BULK_MOST) }) : null} />
       {isOpen && <EditDialog ids={ids} onClose={() => setOpen(false)} />}
     </>
   )

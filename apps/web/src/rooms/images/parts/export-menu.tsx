@@ -9,7 +9,8 @@ import {
 import { Button, Dropdown, type ButtonProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { callBlob, saveFile } from '../../../shared/call.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { OverLimit } from '../../../ui/over-limit.tsx'
 
 /** Packing many images takes a while: ten minutes, in ms. */
 const EXPORT_LIMIT = 600_000
@@ -38,23 +39,20 @@ export function ExportMenu({
     }
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      disabled={tooMany || isBusy}
-      menu={{
-        items: IMAGE_EXPORTS.map((format) => ({ key: format, label: say(`export_${format}`) })),
-        onClick: ({ key }) => void save(IMAGE_EXPORTS.find((format) => format === key) ?? 'coco'),
-      }}
-    >
-      <Button
-        {...(size ? { size } : {})}
-        icon={<ExportOutlined />}
-        loading={isBusy}
-        aria-label={say('export')}
-        title={tooMany ? say('exportMost', { max: IMAGES_EXPORTED_MOST }) : undefined}
+    <>
+      <Dropdown
+        trigger={['click']}
+        disabled={tooMany || isBusy}
+        menu={{
+          items: IMAGE_EXPORTS.map((format) => ({ key: format, label: say(`export_${format}`) })),
+          onClick: ({ key }) => void save(IMAGE_EXPORTS.find((format) => format === key) ?? 'coco'),
+        }}
       >
-        {isNarrow ? null : say('export')}
-      </Button>
-    </Dropdown>
+        <Button {...(size ? { size } : {})} icon={<ExportOutlined />} loading={isBusy} aria-label={say('export')}>
+          {isNarrow ? null : say('export')}
+        </Button>
+      </Dropdown>
+      <OverLimit text={tooMany ? say('exportMost', { max: sayNumber(IMAGES_EXPORTED_MOST) }) : null} />
+    </>
   )
 }

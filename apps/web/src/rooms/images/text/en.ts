@@ -54,7 +54,7 @@ export const text = {
   export_coco: 'COCO: pictures with boxes',
   export_diconde: 'DICONDE: both energies, with the same report',
   export_dicos: 'DICOS: both energies with a report of the threats',
-  exportMost: 'At most {max} images at a time',
+  exportMost: 'Export at most {max} images at a time.',
   factor_clutter: 'Clutter',
   factor_opacity: 'Opacity',
   factor_superposition: 'Superposition',

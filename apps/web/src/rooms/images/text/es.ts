@@ -56,7 +56,7 @@ export const text: TextsOf<'images'> = {
   export_coco: 'COCO: imágenes con recuadros',
   export_diconde: 'DICONDE: ambas energías, con el mismo informe',
   export_dicos: 'DICOS: ambas energías con un informe de las amenazas',
-  exportMost: 'Como máximo {max} imágenes cada vez',
+  exportMost: 'Exporte como máximo {max} imágenes a la vez.',
   factor_clutter: 'Desorden',
   factor_opacity: 'Opacidad',
   factor_superposition: 'Superposición',

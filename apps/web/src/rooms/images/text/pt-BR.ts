@@ -56,7 +56,7 @@ export const text: TextsOf<'images'> = {
   export_coco: 'COCO: imagens com caixas',
   export_diconde: 'DICONDE: as duas energias, com o mesmo relatório',
   export_dicos: 'DICOS: as duas energias com um relatório das ameaças',
-  exportMost: 'No máximo {max} imagens por vez',
+  exportMost: 'Exporte no máximo {max} imagens por vez.',
   factor_clutter: 'Desordem',
   factor_opacity: 'Opacidade',
   factor_superposition: 'Sobreposição',

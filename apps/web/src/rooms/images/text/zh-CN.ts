@@ -53,7 +53,7 @@ export const text: TextsOf<'images'> = {
   export_coco: 'COCO：图像及标注框',
   export_diconde: 'DICONDE：双能数据及同一报告',
   export_dicos: 'DICOS：双能数据及违禁品报告',
-  exportMost: '一次最多 {max} 张图像',
+  exportMost: '一次最多导出 {max} 张图像。',
   factor_clutter: '杂乱度',
   factor_opacity: '不透明度',
   factor_superposition: '重叠度',

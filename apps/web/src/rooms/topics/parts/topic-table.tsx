@@ -8,10 +8,11 @@ import { useNavigate } from 'react-router'
 import { useTopicColumns } from '../../../pickers/bank/topic-columns.tsx'
 import { loadTopics, topicQueryOf, useTopicFilters } from '../../../pickers/bank/topic-filters.tsx'
 import { useAddress } from '../../../shared/address.ts'
-import { useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { OverLimit } from '../../../ui/over-limit.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useRefreshBank } from '../api/topics.ts'
 import { ExportDialog } from '../transfer/export-dialog.tsx'
@@ -110,6 +111,9 @@ export function TopicTable({ id, of, empty }: TopicTableProps): ReactNode {
               >
                 {say('link')}
               </Button>
+            )}
+            {mayWrite && (
+              <OverLimit text={rows.length > LINKED_MAX ? say('linkedMax', { count: sayNumber(LINKED_MAX) }) : null} />
             )}
             <DropMenu
               menu={{

@@ -4,6 +4,7 @@ export const text = {
   asItIs: 'As it is',
   changed_one: '{count} changed',
   changed_other: '{count} changed',
+  editMost: 'Change at most {max} images at a time.',
   edit: 'Change',
   hint: 'Fields left empty stay as they are.',
   no: 'No',

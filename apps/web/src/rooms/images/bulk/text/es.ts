@@ -6,6 +6,7 @@ export const text: TextsOf<'bulk'> = {
   asItIs: 'Como está',
   changed_one: '{count} modificada',
   changed_other: '{count} modificadas',
+  editMost: 'Modifique como máximo {max} imágenes a la vez.',
   edit: 'Modificar',
   hint: 'Los campos vacíos quedan como están.',
   no: 'No',

@@ -6,6 +6,7 @@ export const text: TextsOf<'bulk'> = {
   asItIs: 'Como está',
   changed_one: '{count} alterada',
   changed_other: '{count} alteradas',
+  editMost: 'Altere no máximo {max} imagens por vez.',
   edit: 'Alterar',
   hint: 'Os campos vazios ficam como estão.',
   no: 'Não',

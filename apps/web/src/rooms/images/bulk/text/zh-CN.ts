@@ -6,6 +6,7 @@ export const text: TextsOf<'bulk'> = {
   asItIs: '保持不变',
   changed_one: '已修改 {count} 张',
   changed_other: '已修改 {count} 张',
+  editMost: '一次最多修改 {max} 张图像。',
   edit: '批量修改',
   hint: '留空的项目保持不变。',
   no: '否',
