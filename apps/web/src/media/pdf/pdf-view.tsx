@@ -12,10 +12,10 @@ import {
   ZoomInOutlined,
   ZoomOutOutlined,
 } from '@ant-design/icons'
-import { Flex, Input, InputNumber, Progress } from 'antd'
+import { Flex, Input, Progress } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { InputRef } from 'antd'
-import { decimalMark, sayPercent, useText } from '../../shared/i18n.ts'
+import { sayPercent, useText } from '../../shared/i18n.ts'
 import type { MediaViewProps } from '../media-file.ts'
 import { useFullScreen } from '../play/use-full-screen.ts'
 import { Told } from '../told.tsx'
@@ -24,6 +24,7 @@ import { useTicks } from '../use-ticks.ts'
 import { PageList } from './page-list.tsx'
 import { usePdf, type Pdf } from './use-pdf.ts'
 import './pdf.css'
+import { WholeNumber } from '../../ui/form/whole-number.tsx'
 
 /** How long typing must pause before it searches, in ms. */
 const TYPING_PAUSE = 300
@@ -151,14 +152,12 @@ function PageField({ pdf: { state, goTo } }: { pdf: Pdf }): ReactNode {
         disabled={!isReady || state.page <= 1}
         onClick={() => goTo(state.page - 1)}
       />
-      <InputNumber
+      <WholeNumber
         aria-label={say('pageNumber')}
         size="small"
         controls={false}
         min={1}
         max={Math.max(1, state.pages)}
-        precision={0}
-        decimalSeparator={decimalMark()}
         disabled={!isReady}
         value={state.page}
         style={{ width: 52 }}

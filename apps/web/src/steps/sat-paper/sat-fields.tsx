@@ -12,6 +12,7 @@ import { durationFault, passLineFault } from './faults.ts'
 import { faultRule, shortDecimal } from './form-helpers.ts'
 import { PaperField } from './paper-field.tsx'
 import { useBounds } from '../../ui/form/bounds.ts'
+import { WholeNumber } from '../../ui/form/whole-number.tsx'
 
 const PaperPreview = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../kinds/paper-preview.tsx')).PaperPreview })),
@@ -96,7 +97,7 @@ export function SatFields({
             faultRule(() => durationFault({ duration: valueOf('duration') }, window())),
           ]}
         >
-          <InputNumber precision={0} style={{ width: '100%' }} />
+          <WholeNumber style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item
           style={{ ...SMALL, maxWidth: 300 }}

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 // What is typed beyond the bounds of a number stays as it was typed, and is said at its field.
 import { fireEvent, screen } from '@testing-library/react'
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
 import { BoundedNumber } from './bounded-number.tsx'
 import { useBounds } from './bounds.ts'
+import { WholeNumber } from './whole-number.tsx'
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
@@ -23,7 +24,7 @@ function InForm(): ReactNode {
   return (
     <Form initialValues={{ number: 2 }}>
       <Form.Item name="number" label="Number" rules={[bounds(0, 20)]}>
-        <InputNumber precision={0} />
+        <WholeNumber />
       </Form.Item>
     </Form>
   )

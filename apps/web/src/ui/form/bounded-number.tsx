@@ -1,10 +1,11 @@
 // A whole number outside a form that has a least and a most: what is out of bounds stays as it was typed, and is said
 // below it.
-import { Flex, InputNumber, Typography, type InputNumberProps } from 'antd'
+import { Flex, Typography } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { isWithin, useBoundsWords } from './bounds.ts'
+import { WholeNumber, type WholeNumberProps } from './whole-number.tsx'
 
-export interface BoundedNumberProps extends Pick<InputNumberProps<number>, 'id' | 'aria-label' | 'style'> {
+export interface BoundedNumberProps extends Pick<WholeNumberProps, 'id' | 'aria-label' | 'style'> {
   min: number
   max: number
   /** Null: empty. Whoever sends it asks `isWithin` first. */
@@ -18,9 +19,8 @@ export function BoundedNumber({ min, max, ...field }: BoundedNumberProps): React
   const isWrong = !isWithin(field.value, { min, max })
   return (
     <Flex vertical gap={4}>
-      <InputNumber<number>
+      <WholeNumber
         {...field}
-        precision={0}
         {...(isWrong ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': id } : {})}
       />
       {isWrong && (

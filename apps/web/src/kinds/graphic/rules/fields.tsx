@@ -10,11 +10,12 @@ import {
 } from '@clearbelt/domain/kinds/graphic/credit'
 import { parseScore, toPoints } from '@clearbelt/domain/papers/scores'
 import { earnedScore } from '@clearbelt/domain/sittings/scores'
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 /** Of an exam that takes the rule of its paper. */
 export const AS_PAPER = 'asPaper'
@@ -94,7 +95,7 @@ function Fields({
           extra={say('placePercentHint')}
           rules={[{ required: true, message: say('placePercentRule') }, bounds(PLACE_PERCENT_MIN, PLACE_PERCENT_MAX)]}
         >
-          <InputNumber precision={0} suffix="%" style={{ width: '100%', maxWidth: 220 }} />
+          <WholeNumber suffix="%" style={{ width: '100%', maxWidth: 220 }} />
         </Form.Item>
       )}
     </>

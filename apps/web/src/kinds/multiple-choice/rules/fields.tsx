@@ -9,11 +9,12 @@ import {
 } from '@clearbelt/domain/kinds/multiple-choice/credit'
 import { parseScore, toPoints } from '@clearbelt/domain/papers/scores'
 import { earnedScore } from '@clearbelt/domain/sittings/scores'
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 /** Of an exam that takes the rule of its paper. */
 export const AS_PAPER = 'asPaper'
@@ -84,7 +85,7 @@ function Fields({
           label={say('somePercent')}
           rules={[{ required: true, message: say('somePercentRule') }, bounds(SOME_PERCENT_MIN, SOME_PERCENT_MAX)]}
         >
-          <InputNumber precision={0} suffix="%" style={{ width: '100%', maxWidth: 220 }} />
+          <WholeNumber suffix="%" style={{ width: '100%', maxWidth: 220 }} />
         </Form.Item>
       )}
     </>

@@ -9,7 +9,7 @@ import { Alert, Button, Flex, Modal, Radio, Select, Slider, Tree, Typography, ty
 import { useState, type ReactNode } from 'react'
 import { call, worded } from '../../../shared/call.ts'
 import { listQuery } from '../../../shared/dropdown.ts'
-import { decimalMark, sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'

@@ -1,11 +1,12 @@
 // The rules of images in the form of an exam: how they are answered, and what is forgiven.
 import type { DeviceKeys } from '@clearbelt/domain/kinds/screening/keys/keys'
-import { Checkbox, Form, InputNumber } from 'antd'
+import { Checkbox, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { DevicePicker } from '../../../pickers/device-picker.tsx'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export interface ImageRules {
   form: 1 | 2 | 3
@@ -34,7 +35,7 @@ export function ImageRuleFields({ name }: { name: number }): ReactNode {
           extra={say('extraMarksHint')}
           rules={[bounds(0, 9)]}
         >
-          <InputNumber precision={0} style={{ width: '100%', maxWidth: 220 }} />
+          <WholeNumber style={{ width: '100%', maxWidth: 220 }} />
         </Form.Item>
       )}
       <Form.Item name={[name, 'isSimulationMode']} valuePropName="checked" extra={say('onBeltHint')}>

@@ -1,12 +1,13 @@
 // A course in the form of a plan: which one, and how often the learner is asked whether they are there.
 import { queryCourses } from '@clearbelt/contract/courses/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Flex, Form, InputNumber, Select } from 'antd'
+import { Flex, Form, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { callPaged } from '../../../shared/call.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import type { StepFieldsProps } from '../../../steps/step-kind.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 /** Courses offered at once; the search finds the others. */
 const OFFERED = 50
@@ -74,7 +75,7 @@ export function CourseFields({ name }: StepFieldsProps): ReactNode {
         extra={say('intervalHint')}
         rules={[bounds(1, 120)]}
       >
-        <InputNumber precision={0} suffix={say('minutes')} style={{ width: '100%' }} />
+        <WholeNumber suffix={say('minutes')} style={{ width: '100%' }} />
       </Form.Item>
     </Flex>
   )

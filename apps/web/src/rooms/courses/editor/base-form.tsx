@@ -2,14 +2,15 @@
 import { COURSE_LIMITS } from '@clearbelt/domain/courses/course-types'
 import { dropdownGrad } from '@clearbelt/contract/shell/calls'
 import { useQuery } from '@tanstack/react-query'
-import { Cascader, Flex, Form, Input, InputNumber, Radio, Select, type FormInstance } from 'antd'
+import { Cascader, Flex, Form, Input, Radio, Select, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
 import { listQuery } from '../../../shared/dropdown.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { CoverField } from './cover-field.tsx'
 import type { BaseDraft } from './draft.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export interface BaseFormProps {
   form: FormInstance<BaseDraft>
@@ -83,7 +84,7 @@ export function BaseForm({ form, initial, images, onChange }: BaseFormProps): Re
             { type: 'integer', min: 1, max: COURSE_LIMITS.hours, message: say('hoursRule') },
           ]}
         >
-          <InputNumber precision={0} style={{ width: '100%' }} />
+          <WholeNumber style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item
           style={half}
@@ -94,7 +95,7 @@ export function BaseForm({ form, initial, images, onChange }: BaseFormProps): Re
             { type: 'integer', min: 1, max: COURSE_LIMITS.score, message: say('scoreRule') },
           ]}
         >
-          <InputNumber precision={0} style={{ width: '100%' }} />
+          <WholeNumber style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
       <Form.Item name="description" label={say('description')}>

@@ -1,10 +1,11 @@
 // One section of a theory course: its name, its file, and how the file is studied.
 import { ALL_SECTION_FILES, COURSE_LIMITS, isMedia, SECTION_FILES } from '@clearbelt/domain/courses/course-types'
-import { Button, Checkbox, Flex, Form, Input, InputNumber, Tag, Typography } from 'antd'
+import { Button, Checkbox, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { ResourcePicker } from '../../../pickers/resources/resource-picker.tsx'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { withoutFile, type SectionDraft } from './draft.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export interface SectionFormProps {
   section: SectionDraft
@@ -72,12 +73,10 @@ export function SectionForm({ section, nameFault, fileFault, onChange }: Section
       )}
       {type === SECTION_FILES.document && (
         <Form.Item label={say('duration')} extra={say('durationHint')}>
-          <InputNumber
+          <WholeNumber
             aria-label={say('duration')}
             min={0}
             max={COURSE_LIMITS.duration}
-            precision={0}
-            decimalSeparator={decimalMark()}
             value={section.duration}
             onChange={(value) => change({ duration: value ?? 0 })}
           />

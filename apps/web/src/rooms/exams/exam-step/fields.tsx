@@ -1,5 +1,5 @@
 // An exam in the form of a plan: the paper, how it is answered, how long, what passes, and when results appear.
-import { Checkbox, Flex, Form, InputNumber, Typography } from 'antd'
+import { Checkbox, Flex, Form, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import type { ChosenPaper } from '../../../steps/sat-paper/chosen-paper.ts'
@@ -8,6 +8,7 @@ import type { StepFieldsProps } from '../../../steps/step-kind.ts'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 import type { ExamDraft } from './values.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 const RELEASES = ['now', 'windowEnd', 'manual'] as const
 const PHOTO_POLICIES = ['flag', 'block'] as const
@@ -57,7 +58,7 @@ export function ExamFields(props: StepFieldsProps): ReactNode {
             extra={say('resitsHint')}
             rules={[bounds(0, 20)]}
           >
-            <InputNumber precision={0} style={{ width: '100%' }} />
+            <WholeNumber style={{ width: '100%' }} />
           </Form.Item>
         }
       />
@@ -98,7 +99,7 @@ export function ExamFields(props: StepFieldsProps): ReactNode {
             label={say('photoSeconds')}
             rules={[{ required: true, message: say('required') }, bounds(5, 3600)]}
           >
-            <InputNumber precision={0} style={{ width: '100%' }} />
+            <WholeNumber style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item style={HALF} name={[name, 'photoPolicy']} label={say('photoPolicy')} required>
             <ExplainedChoice

@@ -4,17 +4,18 @@ import { generateImages } from '@clearbelt/contract/images/calls'
 import type { Look } from '@clearbelt/domain/images/looks'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
-import { Button, Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Slider, TreeSelect, Typography } from 'antd'
+import { Button, Checkbox, Flex, Form, Input, Radio, Select, Slider, TreeSelect, Typography } from 'antd'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { toPointOption } from '../../../pickers/knowledge-picker.tsx'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
-import { decimalMark, sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LoadingState, ErrorState } from '../../../ui/states.tsx'
 import { UsualLookField } from '../devices/look-field.tsx'
 import { OwnItemsField } from '../own-items/own-items-field.tsx'
 import { MixFields, mixOf, type MixValues } from './mix-fields.tsx'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 interface Values extends MixValues {
   bags: BagKind[]
@@ -148,7 +149,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
           { type: 'integer', min: 1, max: COUNT_MAX, message: say('countRule', { max: COUNT_MAX }) },
         ]}
       >
-        <InputNumber precision={0} decimalSeparator={decimalMark()} autoFocus style={{ width: 120 }} />
+        <WholeNumber autoFocus style={{ width: 120 }} />
       </Form.Item>
       <Form.Item
         name="share"

@@ -1,8 +1,9 @@
 // How often each category of threat shall come: a weight for each that is chosen.
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
-import { Checkbox, Form, InputNumber } from 'antd'
+import { Checkbox, Form } from 'antd'
 import type { ReactNode } from 'react'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export interface MixValues {
   knowledges: string[]
@@ -51,11 +52,9 @@ export function MixFields({ kinds, isOff }: { kinds: readonly KnowledgeNode[]; i
             <div key={id} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
               <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{value}</span>
               <Form.Item name={['weights', id]} initialValue={1} noStyle>
-                <InputNumber
+                <WholeNumber
                   min={1}
                   max={WEIGHT_MAX}
-                  precision={0}
-                  decimalSeparator={decimalMark()}
                   aria-label={say('mixOf', { name: value })}
                   style={{ width: 72 }}
                 />

@@ -3,15 +3,16 @@ import { addSiblings } from '@clearbelt/contract/images/bag-calls'
 import { SIBLINGS_MOST } from '@clearbelt/contract/images/bag-kinds'
 import type { ImageDetail } from '@clearbelt/contract/images/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Flex, Form, InputNumber, Typography } from 'antd'
+import { Button, Flex, Form, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../shared/call.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { JOBS_KEY } from '../../../shared/jobs.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export function Siblings({ image }: { image: ImageDetail }): ReactNode {
   const say = useText('bags')
@@ -49,7 +50,7 @@ export function Siblings({ image }: { image: ImageDetail }): ReactNode {
         onClose={() => setAsking(false)}
       >
         <Form.Item name="count" label={say('siblingsCount')} rules={[{ required: true }, bounds(1, SIBLINGS_MOST)]}>
-          <InputNumber precision={0} autoFocus style={{ width: 120 }} />
+          <WholeNumber autoFocus style={{ width: 120 }} />
         </Form.Item>
       </FormDialog>
     </Flex>

@@ -1,7 +1,7 @@
 // Changes many chosen images at once: empty fields stay as they are.
 import { BULK_MOST, editImages } from '@clearbelt/contract/images/bulk-calls'
 import { dropdownFiscanProduct } from '@clearbelt/contract/shell/calls'
-import { Alert, AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd'
+import { Alert, AutoComplete, Button, Form, Input, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { call } from '../../../shared/call.ts'
@@ -15,6 +15,7 @@ import { useLibrary } from '../api/families.ts'
 import { useRefreshImages } from '../api/images.ts'
 import { useOptions } from '../api/lists.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 interface Values {
   knowledgeID?: string
@@ -104,7 +105,7 @@ function EditDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => v
         <Input maxLength={200} allowClear />
       </Form.Item>
       <Form.Item name="year" label={imagesSay('yearTaken')} rules={[yearRule]}>
-        <InputNumber precision={0} style={{ width: 140 }} />
+        <WholeNumber style={{ width: 140 }} />
       </Form.Item>
       <Form.Item name="appraisal" label={imagesSay('appraisal')}>
         <Select allowClear placeholder={say('asItIs')} options={yesOrNo} />

@@ -1,10 +1,11 @@
 // The container: which, what it was made like, how it lies, and what is packed beneath.
 import { HALF_TURN, HAND_CONTAINERS } from '@clearbelt/domain/images/hand-scene'
-import { Button, Flex, InputNumber, Select, Slider, Switch, Typography } from 'antd'
+import { Button, Flex, Select, Slider, Switch, Typography } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { Section } from '../../../ui/section.tsx'
 import { freshSeed, type Scene } from './scene.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 /** What a fill that is switched on begins with. */
 const CLUTTER = 0.35
@@ -35,13 +36,11 @@ export function ContainerFields({
       </Flex>
       <Flex justify="space-between" align="center" gap={8}>
         <label htmlFor={`${id}-yaw`}>{say('yaw')}</label>
-        <InputNumber
+        <WholeNumber
           id={`${id}-yaw`}
           value={scene.yaw}
           min={-HALF_TURN}
           max={HALF_TURN}
-          precision={0}
-          decimalSeparator={decimalMark()}
           suffix="°"
           style={{ width: 110 }}
           onChange={(yaw) => yaw !== null && onChange({ ...scene, yaw })}

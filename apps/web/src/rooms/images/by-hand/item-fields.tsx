@@ -7,6 +7,7 @@ import { useId, type ReactNode } from 'react'
 import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { LaidItem } from './scene.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export function ItemList({
   names,
@@ -153,13 +154,11 @@ export function ItemFields({
       {!isOwn && (
         <Flex justify="space-between" align="center" gap={8}>
           <label htmlFor={`${id}-variant`}>{say('variant')}</label>
-          <InputNumber
+          <WholeNumber
             id={`${id}-variant`}
             value={item.variant + 1}
             min={1}
             max={HAND_VARIANTS}
-            precision={0}
-            decimalSeparator={decimalMark()}
             style={{ width: 110 }}
             onChange={(next) => next !== null && onChange({ variant: next - 1 })}
           />

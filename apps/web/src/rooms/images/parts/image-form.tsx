@@ -3,11 +3,11 @@ import { CheckOutlined, FlagFilled } from '@ant-design/icons'
 import { fill } from '@clearbelt/contract/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import { dropdownFiscanProduct } from '@clearbelt/contract/shell/calls'
-import { Alert, AutoComplete, Checkbox, Form, Input, InputNumber, Radio, type FormInstance } from 'antd'
+import { Alert, AutoComplete, Checkbox, Form, Input, Radio, type FormInstance } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { useOptions } from '../api/lists.ts'
@@ -15,6 +15,7 @@ import { isSound, type DrawnMark } from '../../../viewer/desk/boxes.ts'
 import { MarksField } from '../../../viewer/desk/marks-field.tsx'
 import type { MarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export interface ImageWords {
   name: string
@@ -202,7 +203,7 @@ export function ImageForm({
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="year" label={say('yearTaken')} rules={[yearRule]}>
-        <InputNumber precision={0} style={{ width: 140 }} />
+        <WholeNumber style={{ width: 140 }} />
       </Form.Item>
       <Form.Item name="isAppraisal" valuePropName="checked">
         <Checkbox>{say('appraisal')}</Checkbox>

@@ -3,7 +3,7 @@ import { addKnowledge, updateKnowledge, type KnowledgePoint } from '@clearbelt/c
 import { proposeKnowledge } from '@clearbelt/contract/knowledge/proposals'
 import type { Culture } from '@clearbelt/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
 import { call } from '../../../shared/call.ts'
@@ -12,6 +12,7 @@ import { useBounds } from '../../../ui/form/bounds.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { nextOrder, ownerName, POINTS_KEY, PROPOSALS_KEY, type Variant } from './points.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export type PointTask =
   | { kind: 'add'; variant: Variant; under: KnowledgePoint | null }
@@ -138,7 +139,7 @@ function PointFields({ task, points }: { task: PointTask; points: readonly Knowl
         hidden={deletes}
         rules={deletes ? [] : [bounds(0, 100_000)]}
       >
-        <InputNumber precision={0} style={{ width: 140 }} />
+        <WholeNumber style={{ width: 140 }} />
       </Form.Item>
       {task.kind === 'propose' && (
         <Form.Item name="note" label={say('note')} extra={say('noteHint', { owner: ownerName(task.point, say) })}>

@@ -1,11 +1,12 @@
 // A mock exam in the form of a plan: the paper, how long, what passes, how often, and what is told afterwards.
-import { Alert, Checkbox, Flex, Form, InputNumber, Typography } from 'antd'
+import { Alert, Checkbox, Flex, Form, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import type { ChosenPaper } from '../../../steps/sat-paper/chosen-paper.ts'
 import { HALF, SatFields, SMALL } from '../../../steps/sat-paper/sat-fields.tsx'
 import type { StepFieldsProps } from '../../../steps/step-kind.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export function MockFields(props: StepFieldsProps): ReactNode {
   const { name } = props
@@ -33,7 +34,7 @@ export function MockFields(props: StepFieldsProps): ReactNode {
             extra={say('attemptsHint')}
             rules={[bounds(1, 100)]}
           >
-            <InputNumber precision={0} placeholder="∞" style={{ width: '100%' }} />
+            <WholeNumber placeholder="∞" style={{ width: '100%' }} />
           </Form.Item>
         }
       />

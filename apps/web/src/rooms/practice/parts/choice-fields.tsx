@@ -2,7 +2,7 @@
 import { FEEDBACKS, type Feedback } from '@clearbelt/domain/practice/practice'
 import { Flex, Segmented, TreeSelect } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
-import { decimalMark, sayNumber } from '../../../shared/i18n.ts'
+import { sayNumber } from '../../../shared/i18n.ts'
 import { readStored, writeStored } from '../../../shared/storage.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { BoundedNumber } from '../../../ui/form/bounded-number.tsx'

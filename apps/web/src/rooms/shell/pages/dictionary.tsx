@@ -9,26 +9,12 @@ import {
   type DictionaryEntry,
 } from '@clearbelt/contract/shell/dictionary-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  Button,
-  Flex,
-  Form,
-  Input,
-  InputNumber,
-  Menu,
-  Select,
-  Space,
-  Switch,
-  Table,
-  Tag,
-  Tooltip,
-  Typography,
-} from 'antd'
+import { Button, Flex, Form, Input, Menu, Select, Space, Switch, Table, Tag, Tooltip, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { forgetLists } from '../../../shared/dropdown.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -37,6 +23,7 @@ import { FourNames } from '../../../ui/form/four-names.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 type ListType = DictionaryEntry['type']
 
@@ -261,7 +248,7 @@ function EntryDialog({ type, task, nextOrder, onClose, onDone }: EntryDialogProp
         <Input maxLength={60} disabled={entry !== null} />
       </Form.Item>
       <Form.Item name="order" label={say('order')} extra={say('orderHint')} rules={[bounds(0, 100_000)]}>
-        <InputNumber precision={0} />
+        <WholeNumber />
       </Form.Item>
       <Form.Item name="enabled" label={say('offered')} valuePropName="checked">
         <Switch disabled={entry?.system ?? false} />

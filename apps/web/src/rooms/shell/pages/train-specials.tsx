@@ -8,12 +8,12 @@ import {
   type TrainSpecial,
 } from '@clearbelt/contract/shell/dictionary-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, InputNumber, Switch, Tag } from 'antd'
+import { Button, Form, Switch, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { forgetLists } from '../../../shared/dropdown.ts'
-import { decimalMark, useText } from '../../../shared/i18n.ts'
+import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
@@ -22,6 +22,7 @@ import { FourNames } from '../../../ui/form/four-names.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 const SPECIALS_TABLE = 'shell.specials'
 
@@ -127,7 +128,7 @@ function SpecialDialog({
     >
       <FourNames label={say('entryName')} />
       <Form.Item name="order" label={say('order')} extra={say('orderHint')} rules={[bounds(0, 100_000)]}>
-        <InputNumber precision={0} />
+        <WholeNumber />
       </Form.Item>
       <Form.Item name="enabled" label={say('offered')} valuePropName="checked">
         <Switch />

@@ -2,11 +2,16 @@
 import { fill, type Texts } from '@clearbelt/contract/errors'
 import type { Setting } from '@clearbelt/contract/settings'
 import { CULTURES } from '@clearbelt/contract/wire'
-import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { culture, LANGUAGE_NAMES } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
+
+/** What the number counts, by the number that stands there. */
+const Unit = ({ unit, name }: { unit: Texts; name: string[] }): ReactNode =>
+  fill(unit[culture], { n: Form.useWatch<number | null>(name) ?? 0 })
 
 /** The values of the form lie under `settings` and the key. */
 export function SettingItem({ setting }: { setting: Setting }): ReactNode {
@@ -32,7 +37,10 @@ export function SettingItem({ setting }: { setting: Setting }): ReactNode {
             bounds(field.min, field.max),
           ]}
         >
-          <InputNumber precision={0} style={{ width: 200 }} {...(field.unit ? { suffix: field.unit[culture] } : {})} />
+          <WholeNumber
+            style={{ width: 200 }}
+            {...(field.unit ? { suffix: <Unit unit={field.unit} name={name} /> } : {})}
+          />
         </Form.Item>
       )
     case 'text':

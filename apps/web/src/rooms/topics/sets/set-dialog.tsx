@@ -1,14 +1,15 @@
 // What a set of questions says of itself: name, description, knowledge points, and of a daily one how many a day.
 import { addTopicSet, updateTopicSet, type TopicSetRow } from '@clearbelt/contract/topics/set-calls'
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { call } from '../../../shared/call.ts'
-import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useRefreshSets } from './sets.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 interface SetWords {
   name: string
@@ -84,7 +85,7 @@ export function SetDialog({ open, set, isDaily, onAdded, onClose }: SetDialogPro
             : []
         }
       >
-        <InputNumber precision={0} style={{ width: 120 }} />
+        <WholeNumber style={{ width: 120 }} />
       </Form.Item>
     </FormDialog>
   )

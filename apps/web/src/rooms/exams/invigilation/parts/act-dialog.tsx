@@ -1,11 +1,12 @@
 // Asks for what an act on candidates needs (words, minutes, a reason), names whom it meets, and does it.
 import type { BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
-import { Alert, Checkbox, Form, Input, InputNumber, Typography } from 'antd'
+import { Alert, Checkbox, Form, Input, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { sayList, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
 import { perform, type Act, type ActTarget, type ActValues } from '../board/acts.ts'
+import { WholeNumber } from '../../../../ui/form/whole-number.tsx'
 
 export interface OpenAct {
   act: Act
@@ -94,7 +95,7 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
           ]}
           extra={act === 'extraTime' ? say('minutesZero') : undefined}
         >
-          <InputNumber precision={0} style={{ width: 140 }} autoFocus />
+          <WholeNumber style={{ width: 140 }} autoFocus />
         </Form.Item>
       )}
       {!WITHOUT_REASON.includes(act) && (

@@ -1,13 +1,14 @@
 // What a dry run found of scans of two energies, and other names or levels of air to read them by.
 import { rereadImport, type ImportReport } from '@clearbelt/contract/images/imports/calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
-import { Alert, Button, Flex, Form, Input, InputNumber, Typography } from 'antd'
+import { Alert, Button, Flex, Form, Input, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../../shared/call.ts'
 import { culture } from '../../../../shared/culture.ts'
-import { decimalMark, sayNumber, useText } from '../../../../shared/i18n.ts'
+import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { showInForm } from '../../../../ui/form/form-errors.ts'
 import { useBounds } from '../../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../../ui/form/whole-number.tsx'
 
 const AIR_MAX = 65_535
 /** Between two parts of a sentence: the comma of Chinese has its own room. */
@@ -145,7 +146,7 @@ function Names({
           <Input maxLength={60} placeholder="_high" />
         </Form.Item>
         <Form.Item name="airLevel" label={say('airLevel')} rules={[bounds(1, AIR_MAX)]} style={{ flex: '1 1 160px' }}>
-          <InputNumber precision={0} placeholder="60000" style={{ width: '100%' }} />
+          <WholeNumber placeholder="60000" style={{ width: '100%' }} />
         </Form.Item>
       </Flex>
       <Flex justify="end">

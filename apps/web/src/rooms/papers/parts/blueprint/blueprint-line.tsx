@@ -7,6 +7,7 @@ import { decimalMark, sayList, sayNumber, useText } from '../../../../shared/i18
 import { isWithin, useBoundsWords } from '../../../../ui/form/bounds.ts'
 import { isScore } from '../draft.ts'
 import { COUNTS, keysOf, type Line } from './lines.ts'
+import { WholeNumber } from '../../../../ui/form/whole-number.tsx'
 
 /** What the bank says of a line; `rivals`: numbers of lines that want the same questions. */
 export interface LineState {
@@ -82,20 +83,18 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
           onChange={(chosen: number[]) => onChange({ difficulties: chosen })}
           style={{ flex: '2 1 150px', minWidth: 0 }}
         />
-        <InputNumber
+        <WholeNumber
           aria-label={say('lineCount')}
           prefix={<Typography.Text type="secondary">×</Typography.Text>}
-          precision={0}
           value={line.count}
           {...wrong(isWithin(line.count, COUNTS))}
           onChange={(count) => onChange({ count })}
           style={{ width: 90 }}
         />
-        <InputNumber
+        <WholeNumber
           aria-label={say('lineKeys')}
           title={say('lineKeys')}
           prefix={<Typography.Text type="secondary">★</Typography.Text>}
-          precision={0}
           value={line.keys}
           {...wrong(areKeysFine)}
           onChange={(keys) => onChange({ keys })}

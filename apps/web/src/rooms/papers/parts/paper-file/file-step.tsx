@@ -8,6 +8,7 @@ import { worded } from '../../../../shared/call.ts'
 import { decimalMark, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { checkPaperFile, type PaperPreview, type PaperWishes } from '../../api/paper-file.ts'
 import { useBounds } from '../../../../ui/form/bounds.ts'
+import { WholeNumber } from '../../../../ui/form/whole-number.tsx'
 
 const MEGABYTE = 1_000_000
 
@@ -84,14 +85,14 @@ export function FileStep({ file, onFile, kept, wishes, onWishes, onRead, onExpir
           label={say('minutes')}
           rules={[{ required: true, message: say('required') }, bounds(1, 360)]}
         >
-          <InputNumber precision={0} style={{ width: 160 }} />
+          <WholeNumber style={{ width: 160 }} />
         </Form.Item>
         <Form.Item
           name="passPercent"
           label={say('passPercent')}
           rules={[{ required: true, message: say('required') }, bounds(0, 100)]}
         >
-          <InputNumber precision={0} style={{ width: 160 }} />
+          <WholeNumber style={{ width: 160 }} />
         </Form.Item>
         <Form.Item
           name="score"
