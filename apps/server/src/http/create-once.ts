@@ -34,13 +34,13 @@ export async function createOnce(
   const made = await selectRow(
     tx,
     creation,
-    sql`select object_id as id from creation where digest = ${digest} and at >= ${forgotten}`,
+    sql`select made as id from creation where digest = ${digest} and at >= ${forgotten}`,
   )
   if (made) return made.id
   const id = await create()
   await sql`delete from creation where digest in (select digest from creation where at < ${forgotten} order by at
     limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(tx)
-  await sql`insert into creation (digest, object_id, at) values (${digest}, ${id}, ${new Date(at)})
-    on conflict (digest) do update set object_id = excluded.object_id, at = excluded.at`.execute(tx)
+  await sql`insert into creation (digest, made, at) values (${digest}, ${id}, ${new Date(at)})
+    on conflict (digest) do update set made = excluded.made, at = excluded.at`.execute(tx)
   return id
 }

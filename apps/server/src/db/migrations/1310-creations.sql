@@ -2,7 +2,7 @@
 -- one. Only a digest of account, act, key and input is kept, for a day.
 create table creation (
   digest bytea primary key,
-  object_id uuid not null,
+  made uuid not null,
   at timestamptz not null
 );
 create index creation_at on creation (at);
