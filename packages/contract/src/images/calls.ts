@@ -133,7 +133,7 @@ export const getImage = defineCall({
   input: z.object({ id: zId }),
   output: imageDetail,
 })
-const imageFields = {
+export const imageFields = {
   name: zName,
   description: z.string().trim().max(500).default(''),
   productName: z.string().trim().max(100).default(''),
@@ -152,7 +152,7 @@ export const imageStateField = z
     'The `state` of the detail that was changed: refused when the image has another by now. Omitted: not asked.',
   )
 /** Multipart text fields carry JSON. */
-const jsonOf = <T extends z.ZodType>(inner: T) =>
+export const jsonOf = <T extends z.ZodType>(inner: T) =>
   z.preprocess((v, ctx) => {
     if (typeof v !== 'string') return v
     try {
@@ -162,8 +162,14 @@ const jsonOf = <T extends z.ZodType>(inner: T) =>
       return z.NEVER
     }
   }, inner)
-/** What adding an image to any library takes, answers and may be refused for. */
-export const imageAdding = {
+export const addImage = defineCall({
+  id: 'images.add',
+  method: 'POST',
+  path: '/api/Fiscan',
+  permission: menu('images.fiscan'),
+  multipart: true,
+  files: [{ name: 'file', about: 'The picture: PNG, JPEG, BMP or GIF; a second one is the same bag from the side.' }],
+  summary: 'Adds one picture, or two views of one bag (PNG, JPEG, BMP, GIF; parts `file`), with its marks.',
   input: z.object({ ...imageFields, isSafe: zFlag, marks: jsonOf(z.array(zMark).max(30)).default([]) }),
   output: z.object({ id: z.string() }),
   errors: [
@@ -178,19 +184,13 @@ export const imageAdding = {
     e['unknown-knowledge'],
     e['file-missing'],
   ],
-}
-export const addImage = defineCall({
-  id: 'images.add',
-  method: 'POST',
-  path: '/api/Fiscan',
-  permission: menu('images.fiscan'),
-  multipart: true,
-  files: [{ name: 'file', about: 'The picture: PNG, JPEG, BMP or GIF; a second one is the same bag from the side.' }],
-  summary: 'Adds one picture, or two views of one bag (PNG, JPEG, BMP, GIF; parts `file`), with its marks.',
-  ...imageAdding,
 })
-/** What changing an image of any library takes, answers and may be refused for. */
-export const imageChanging = {
+export const updateImage = defineCall({
+  id: 'images.update',
+  method: 'PUT',
+  path: '/api/Fiscan/:id',
+  permission: menu('images.fiscan'),
+  summary: 'Changes words, truth and marks of an image.',
   input: z.object({
     id: zId,
     ...imageFields,
@@ -208,14 +208,6 @@ export const imageChanging = {
     e['image-changed'],
     e['truth-is-exact'],
   ],
-}
-export const updateImage = defineCall({
-  id: 'images.update',
-  method: 'PUT',
-  path: '/api/Fiscan/:id',
-  permission: menu('images.fiscan'),
-  summary: 'Changes words, truth and marks of an image.',
-  ...imageChanging,
 })
 export const deleteImages = defineCall({
   id: 'images.delete',

@@ -1,7 +1,9 @@
 // The libraries of DR and CT images: the same calls each, whose names of fields the specification fixes for them.
 import { z } from 'zod'
-import { defineCall, menu, zId, zInt, zList, zTime } from '../wire.ts'
-import { countMost, factFilters, imageAdding, imageChanging, imageDetail, imageRow } from './calls.ts'
+import { zMark } from '../kinds/screening/shapes.ts'
+import { defineCall, menu, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
+import { countMost, factFilters, imageDetail, imageFields, imageStateField, imageRow, jsonOf } from './calls.ts'
+import { imageErrors as e } from './errors.ts'
 import { VIEWS_MOST } from './families.ts'
 
 /** `name`: what the calls have in their path; `right`: the menu of the library. */
@@ -50,7 +52,20 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
     multipart: true,
     files: [{ name: 'file', about: `The picture: PNG, JPEG, BMP or GIF. Sent again for each further view, ${views}.` }],
     summary: `Adds a ${name} image with its marks, which stand on its first view.`,
-    ...imageAdding,
+    input: z.object({ ...imageFields, isSafe: zFlag, marks: jsonOf(z.array(zMark).max(30)).default([]) }),
+    output: z.object({ id: z.string() }),
+    errors: [
+      e['not-a-picture'],
+      e['picture-too-large'],
+      e['picture-too-small'],
+      e['mark-outside'],
+      e['mark-shape'],
+      e['safe-with-marks'],
+      e['threat-without-marks'],
+      e['duplicate-image'],
+      e['unknown-knowledge'],
+      e['file-missing'],
+    ],
   }),
   update: defineCall({
     id: `images.update${name}`,
@@ -58,7 +73,23 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
     path: `/api/${name}/:id`,
     permission: menu(right),
     summary: `Changes words, truth and marks of a ${name} image.`,
-    ...imageChanging,
+    input: z.object({
+      id: zId,
+      ...imageFields,
+      isSafe: zFlag,
+      marks: z.array(zMark).max(30).default([]),
+      state: imageStateField,
+    }),
+    output: z.null(),
+    errors: [
+      e['mark-outside'],
+      e['mark-shape'],
+      e['safe-with-marks'],
+      e['threat-without-marks'],
+      e['unknown-knowledge'],
+      e['image-changed'],
+      e['truth-is-exact'],
+    ],
   }),
   remove: defineCall({
     id: `images.delete${name}`,
