@@ -59,7 +59,7 @@ test('[SYS-003] [SYS-031] from the users an administrator checks a file, reads t
   expect(book.worksheets[0]?.rowCount).toBe(2)
   await page.getByRole('button', { name: 'Import 1 row without errors' }).click()
   await (await opened(page, 'Import 1 row?')).getByRole('button', { name: 'Import 1 row without errors' }).click()
-  await expect(page.getByText('1 row imported')).toBeVisible()
+  await expect(page.getByText('1 row imported', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Print activation slips' }).click()
   const slips = await opened(page, 'Print activation slips')
   const [pdf] = await Promise.all([
