@@ -1,5 +1,5 @@
-// Answers that stayed in this browser when their exam or mock exam ended: given without a connection, on a page that was closed before
-// there was one. They do not count any more, but they are kept for an appeal.
+// Answers that stayed in this browser when their exam or mock exam ended: given without a connection, on a page that was
+// closed before there was one. They do not count any more, but they are kept for an appeal.
 import { examAchievement, saveExam } from '@clearbelt/contract/exams/calls'
 import { mockAchievement, saveMockTheory } from '@clearbelt/contract/mocks/calls'
 import { isCallError } from '../../shared/call-error.ts'
