@@ -7,7 +7,16 @@ import { ROOT } from './install.mjs'
  * before it looks: an import of 20,000 people held 100 MB more for nothing. With half of it objects are collected twice
  * as often, and who saves an answer waits for it while many sign in (decision 755).
  */
-export const SERVER_ARGUMENTS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+const YOUNG_OBJECTS = ['--max-semi-space-size=16', '--no-parallel-scavenge']
+
+/**
+ * V8 makes objects old at once where many from the same place in the source have lived long: what is read and built at
+ * the start teaches it so for statements, too, and each that was made for a request then lay about with all it reached
+ * until everything was collected (decision 941).
+ */
+const NO_BORN_OLD = '--no-allocation-site-pretenuring'
+
+export const SERVER_ARGUMENTS = ['--disable-warning=ExperimentalWarning', ...YOUNG_OBJECTS, NO_BORN_OLD]
 
 /**
  * Compiled sources are kept, so that the next start reads them instead of compiling anew; compiling takes 40 MB besides
