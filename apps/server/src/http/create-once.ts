@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { REQUEST_KEY_KEPT_LENGTH } from '@clearbelt/contract/request'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { column, selectRow } from '../db/rows.ts'
+import { selectRow } from '../db/rows.ts'
 import type { Tx } from '../world/database.ts'
 import { callerOf, type Context } from './context.ts'
 
@@ -11,19 +11,19 @@ const DAY_MS = 86_400_000
 /** Old rows that one creation takes away with it: more than it adds. */
 const FORGOTTEN_AT_ONCE = 20
 
-const creation = z.object({ id: column.text })
+const creation = z.object({ made: z.unknown() })
 
 /**
- * Answers the id that `create` made under the same key (`X-Key`) for the same account, act and input within a day, else
- * runs it. A key that is too short to be one request's own is nobody's.
+ * Answers what `create` answered under the same key (`X-Key`) for the same account, act and input within a day, else runs
+ * it: most often an id, always something that JSON holds. A key that is too short to be one request's own is nobody's.
  */
-export async function createOnce(
+export async function createOnce<T>(
   tx: Tx,
   act: string,
   input: unknown,
   context: Context,
-  create: () => Promise<string>,
-): Promise<string> {
+  create: () => Promise<T>,
+): Promise<T> {
   const { requestKey, at } = context
   if (requestKey.length < REQUEST_KEY_KEPT_LENGTH) return create()
   const told = JSON.stringify([callerOf(context).userID, act, requestKey, input])
@@ -34,13 +34,14 @@ export async function createOnce(
   const made = await selectRow(
     tx,
     creation,
-    sql`select made as id from creation where digest = ${digest} and at >= ${forgotten}`,
+    sql`select made from creation where digest = ${digest} and at >= ${forgotten}`,
   )
-  if (made) return made.id
-  const id = await create()
+  // What was kept under this act is what it answers.
+  if (made) return made.made as T
+  const answer = await create()
   await sql`delete from creation where digest in (select digest from creation where at < ${forgotten} order by at
     limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(tx)
-  await sql`insert into creation (digest, made, at) values (${digest}, ${id}, ${new Date(at)})
+  await sql`insert into creation (digest, made, at) values (${digest}, ${JSON.stringify(answer)}::jsonb, ${new Date(at)})
     on conflict (digest) do update set made = excluded.made, at = excluded.at`.execute(tx)
-  return id
+  return answer
 }

@@ -1,7 +1,7 @@
 // What is created when answers are lost on the way.
 import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
-import { sendCreation, type LostCreation } from './send-creation.ts'
+import { sendCreation, sendOnce, type LostCreation, type LostKeys } from './send-creation.ts'
 
 /** A server that creates once under one key and input; it answers only while `isHeard`. */
 function maker() {
@@ -47,4 +47,24 @@ test('what never arrived and is refused by now is created as it is wanted by the
   expect(await save('Right')).toBe('0')
   // A form that creates one after the other.
   expect(await save('Right')).toBe('1')
+})
+
+test('what cannot be changed later goes again under its key where the answer was lost, and under a new one where it was not', async () => {
+  const lost: LostKeys = new Map()
+  const keys: string[] = []
+  const copy = (name: string, failure?: CallError): Promise<unknown> =>
+    sendOnce({ name }, lost, async (key) => {
+      keys.push(key)
+      if (failure) throw failure
+    }).catch(() => undefined)
+  await copy('A', new CallError(0, 'timeout', 'No answer.'))
+  // Another in between is one of its own.
+  await copy('B')
+  await copy('A', new CallError(502, 'hiccup', 'No answer.'))
+  await copy('A')
+  await copy('A', new CallError(422, 'refused', 'Not so.'))
+  await copy('A')
+  const [first, other, ...later] = keys
+  expect(later.slice(0, 2)).toEqual([first, first])
+  expect(new Set([first, other, ...later])).toHaveLength(4)
 })

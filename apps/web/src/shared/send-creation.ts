@@ -37,6 +37,25 @@ export async function sendCreation<I>(
   }
 }
 
+/** Keys of creations that may have arrived though their answers did not, by what was sent. */
+export type LostKeys = Map<string, string>
+
+/**
+ * Creates by `send`, for what cannot be changed to what is wanted by now: the same input again goes under the key of the
+ * first that was `lost`, another is a creation of its own. Answers and throws what `send` does.
+ */
+export async function sendOnce<T>(input: object, lost: LostKeys, send: (requestKey: string) => Promise<T>): Promise<T> {
+  const told = JSON.stringify(input)
+  const requestKey = lost.get(told) ?? newRequestKey()
+  lost.delete(told)
+  try {
+    return await send(requestKey)
+  } catch (error) {
+    if (mayHaveArrived(error)) lost.set(told, requestKey)
+    throw error
+  }
+}
+
 /** The id of what a lost creation has made by now; null where it is refused: what was made before answers its id. */
 async function findMade<I>(
   { input, requestKey }: LostCreation<I>,

@@ -591,6 +591,15 @@ test('a new plan whose answer was lost is sent again and makes no second one', a
   expect(await ask(t, queryPlans, list({ name: 'Sent twice' }), who.trainer)).toHaveLength(1)
 })
 
+test('a plan is cloned once, also when the answer was lost and the same is sent again', async () => {
+  const wanted = { planId: await make(), name: 'Cloned twice' }
+  const send = async () =>
+    (await t.call(clonePlan, wanted, who.trainer, { requestKey: 'f3a1c96e07b8d254' })).body.package
+  const first = await send()
+  expect(await send()).toEqual(first)
+  expect(await ask(t, queryPlans, list({ name: 'Cloned twice' }), who.trainer)).toHaveLength(1)
+})
+
 test('what was sat keeps its paper, form and scoring, and stays in the plan', async () => {
   const id = await make()
   await ask(t, publishPlan, { id }, who.trainer)

@@ -155,7 +155,9 @@ function mountWrites(mount: Mount, deps: Deps): void {
     performQuietly(context, (tx, act) => extendPlan(deps, tx, id, endTime === null ? null : Date.parse(endTime), act)),
   )
   mount(calls.clonePlan, async ({ planId, name }, context) => ({
-    id: await perform(context, (tx, act) => clonePlan(deps, tx, planId, name, act)),
+    id: await perform(context, (tx, act) =>
+      createOnce(tx, 'plans.clone', { planId, name }, context, () => clonePlan(deps, tx, planId, name, act)),
+    ),
   }))
   mount(calls.addMembers, async ({ planId, userIDs }, context) =>
     perform(context, (tx, act) => addMembers(deps, tx, planId, userIDs, act)),

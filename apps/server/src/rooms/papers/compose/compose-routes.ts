@@ -4,7 +4,9 @@ import { NAME_MAX } from '@clearbelt/contract/papers/paper-shapes'
 import { formLetter } from '@clearbelt/domain/papers/forms'
 import { THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { formatScore } from '@clearbelt/domain/papers/scores'
+import { createOnce } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
+import type { Tx } from '../../../world/database.ts'
 import { managerOf, type RouteDeps } from '../route-deps.ts'
 import { createDraft, type Asked, type DraftInput } from '../save-draft.ts'
 import { setupOf } from '../setup.ts'
@@ -44,7 +46,7 @@ export function mountComposition(mount: Mount, deps: RouteDeps): void {
       seed,
     }
     const drawn = await drawForms(deps, blueprint, context)
-    const papers = await db.transaction().execute(async (tx) => {
+    const create = async (tx: Tx) => {
       const made: { id: string; name: string; meanDifficulty: number }[] = []
       for (const [place, form] of drawn.forms.entries()) {
         const asForm = (name: string): string => `${name.slice(0, NAME_MAX - 2)} ${formLetter(place)}`
@@ -75,9 +77,9 @@ export function mountComposition(mount: Mount, deps: RouteDeps): void {
         dice.id(),
         made.map(({ id }) => id),
       )
-      return made
-    })
-    return { seed: drawn.seed, papers }
+      return { seed: drawn.seed, papers: made }
+    }
+    return db.transaction().execute((tx) => createOnce(tx, 'papers.forms', input, context, () => create(tx)))
   })
   mount(calls.topicStock, async ({ languages, hideNodeIfZero }, context) => {
     const caller = managerOf(context)

@@ -137,6 +137,25 @@ test('[Q-24] parallel forms become papers of their own that know of one another,
   expect(await rowOf(papers[1]?.id ?? '')).toMatchObject({ formLetter: 'B', otherForms: 0 })
 })
 
+test('a copy and forms whose answers were lost are sent again and make no more papers', async () => {
+  const requestKey = 'f3a1c96e07b8d254'
+  const { id } = await ask(t, addTheoryPaper, { ...fields, items: [{ bankID: ids[0] }] } as never, who.trainer)
+  const copy = async () =>
+    (await t.call(copyPaper, { id, name: 'Copied twice' }, who.trainer, { requestKey })).body.package
+  expect(await copy()).toEqual(await copy())
+  // Without a seed others would be drawn the second time.
+  const input = { ...fields, name: 'Drawn twice', cells: [cell(3)], forms: 2 }
+  const draw = async () => (await t.call(composeForms, input as never, who.trainer, { requestKey })).body.package
+  const drawnFirst = await draw()
+  expect(await draw()).toEqual(drawnFirst)
+  const names = (await ask(t, myPapers, { Limit: 100 } as never, who.trainer)).map(({ name }) => name)
+  expect(names.filter((name) => / twice/.test(name)).toSorted()).toEqual([
+    'Copied twice',
+    'Drawn twice A',
+    'Drawn twice B',
+  ])
+})
+
 test('questions of the papers published last do not come again where that is asked for', async () => {
   const { forms } = await drawn({ cells: [cell(4)], seed: 'first' })
   const used = forms[0]?.topics.map(({ bankID }) => bankID) ?? []

@@ -46,10 +46,13 @@ const papers = async () => (await t.call(myPapers, { Limit: 50 }, who)).body.pac
 test('a paper of composed images gets forms B and C of siblings in the same places, which belong to it', async () => {
   const { id } = (await t.call(addFiscanPaper, draft(images), who)).body.package
   for (const letter of ['B', 'C']) {
-    const asked = await t.call(addSiblingForm, { id }, who)
+    const ask = () => t.call(addSiblingForm, { id }, who, { requestKey: `f3a1c96e07b8d25${letter}` })
+    const asked = await ask()
     expect(asked.body.result).toBe(true)
     expect((await t.call(addSiblingForm, { id }, who)).body.code).toBe('form-under-way')
     await t.world.queue.drain()
+    // Its answer was lost: what was begun is not begun again, nor once it is done.
+    expect((await ask()).body.package).toEqual(asked.body.package)
     const job = (await t.call(queryJobs, {}, who)).body.package.find((one) => one.id === asked.body.package.jobID)
     expect(job).toMatchObject({ state: 'done', done: 2, message: expect.stringContaining(`"Spring ${letter}"`) })
   }

@@ -6,9 +6,11 @@ import {
   publishPaper,
   retirePaper,
 } from '@clearbelt/contract/papers/life-calls'
+import { useRef } from 'react'
 import { call } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import type { Jobs } from '../../../shared/jobs.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../shared/toast.ts'
 import { useDeletion, type Deletion } from '../../../ui/deletion-report.tsx'
@@ -83,9 +85,11 @@ const NAME_MAX = 100
 /** Copies a paper under a name of its own; the id of the copy, or null where it was refused (and said so). */
 export function useCopyPaper(): (paper: Named) => Promise<string | null> {
   const say = useText('papers')
+  const lost = useRef<LostKeys>(new Map())
   return async ({ id, name }) => {
+    const input = { id, name: say('copyName', { name }).slice(0, NAME_MAX) }
     try {
-      const copy = await call(copyPaper, { id, name: say('copyName', { name }).slice(0, NAME_MAX) })
+      const copy = await sendOnce(input, lost.current, (requestKey) => call(copyPaper, input, { requestKey }))
       toast('success', say('copied'))
       return copy.id
     } catch {
@@ -98,9 +102,10 @@ export function useCopyPaper(): (paper: Named) => Promise<string | null> {
 export function useAddSiblingForm(jobs: Jobs): (paper: Named) => Promise<void> {
   const say = useText('papers')
   const confirm = useConfirm()
+  const lost = useRef<LostKeys>(new Map())
   return async ({ id, name }) => {
     if (!(await confirm({ title: say('formAsk', { name }), content: say('formText'), okText: say('formAdd') }))) return
-    await call(addSiblingForm, { id }).then(
+    await sendOnce({ id }, lost.current, (requestKey) => call(addSiblingForm, { id }, { requestKey })).then(
       ({ jobID }) => jobs.look(jobID),
       () => undefined,
     )

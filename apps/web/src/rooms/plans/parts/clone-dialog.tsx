@@ -1,10 +1,11 @@
 // Copies a plan as a draft under a name of its own; trainees are not copied.
 import { clonePlan, type PlanRow } from '@clearbelt/contract/plans/calls'
 import { Form, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -24,9 +25,13 @@ export function CloneDialog({
   const say = useText('plans')
   const navigate = useNavigate()
   const refresh = useRefreshTable(PLANS_TABLE)
+  const lost = useRef<LostKeys>(new Map())
   const submit = async ({ name }: Values): Promise<void> => {
     if (!plan) return
-    const { id } = await call(clonePlan, { planId: plan.id, name }, { silent: true })
+    const input = { planId: plan.id, name }
+    const { id } = await sendOnce(input, lost.current, (requestKey) =>
+      call(clonePlan, input, { silent: true, requestKey }),
+    )
     toast('success', say('cloned'))
     await refresh()
     void navigate(`/train/trainPlan/edit/${id}`)
@@ -38,7 +43,11 @@ export function CloneDialog({
       okText={say('clone')}
       initial={{ name: plan?.name ?? '' }}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        // Who opens it again has seen the list meanwhile, and means another one.
+        lost.current.clear()
+        onClose()
+      }}
     >
       <Form.Item
         name="name"

@@ -4,7 +4,7 @@ import { composeForms, composePaper } from '@clearbelt/contract/papers/compose-c
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Input, Modal, Select, Typography } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import {
   DIFFICULTIES,
@@ -13,9 +13,10 @@ import {
   useDifficultyWords,
   useKindNames,
 } from '../../../../pickers/bank/facts.ts'
-import { call, worded } from '../../../../shared/call.ts'
+import { call, worded, type InputFor } from '../../../../shared/call.ts'
 import { culture } from '../../../../shared/culture.ts'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../../shared/send-creation.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { BoundedNumber } from '../../../../ui/form/bounded-number.tsx'
 import { useRefreshPapers } from '../use-refresh-papers.ts'
@@ -130,6 +131,7 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
     run(async () =>
       setDrawn({ of: blueprint, answer: await call(composePaper, inputOf(blueprint, already), { silent: true }) }),
     )
+  const lost = useRef<LostKeys>(new Map())
   const makeForms = (): Promise<void> =>
     run(async () => {
       const paper = await words()
@@ -137,10 +139,9 @@ function Composer({ already, most, words, onTake, onClose }: BlueprintDialogProp
         onClose()
         return
       }
-      const { papers } = await call(
-        composeForms,
-        { ...paper, ...inputOf(blueprint, []) } as Parameters<typeof call<typeof composeForms>>[1],
-        { silent: true },
+      const input = { ...paper, ...inputOf(blueprint, []) } as InputFor<typeof composeForms>
+      const { papers } = await sendOnce(input, lost.current, (requestKey) =>
+        call(composeForms, input, { silent: true, requestKey }),
       )
       toast('success', say('formsMade', { count: papers.length }))
       void refreshLists()
