@@ -8,7 +8,7 @@ import { ALL_KINDS } from '../../kinds/registry.ts'
 import { useAccount } from '../../shared/account.ts'
 import { loadTexts } from '../../shared/i18n.ts'
 import { adoptTicket } from '../../shared/session.ts'
-import { fakeServer, ok, refused, ticketOf, type Asked } from '../../testing/fake-server.ts'
+import { fakeServer, ok, refused, ticketOf, type Asked, type Reply } from '../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
 import { BatchPage } from './pages/add-many.tsx'
 import { DailySetsPage } from './sets/daily-page.tsx'
@@ -74,6 +74,35 @@ test('[TOP-002] [TOP-016] a pasted text is read as it changes, saved but for wha
   fireEvent.click(await screen.findByRole('button', { name: 'Save 1 question' }))
   await waitFor(() => expect(sent(log, 'POST', '/api/TheoryTopic/Batch')).toHaveLength(2))
   expect(sent(log, 'POST', '/api/TheoryTopic/Batch')[1]?.body).toMatchObject({ allowSimilar: true })
+})
+
+test('of questions whose answer was lost the rest goes again under its key, and what was saved before does not', async () => {
+  const fault = {
+    index: 1,
+    code: 'topic-twice',
+    message: 'In the bank already.',
+    field: 'question',
+    similar: [{ id: 't9', index: null, name: 'Metal is blue.', relation: 'duplicate', share: 1 }],
+  }
+  const answers: Reply[] = [
+    ok({ written: 0, ids: [null, null], faults: [fault] }),
+    ok({ written: 1, ids: ['n1'], faults: [] }),
+    'timeout',
+    ok({ written: 1, ids: ['n2'], faults: [] }),
+  ]
+  const log = fakeServer((asked) => (asked.path === '/api/TheoryTopic/Batch' ? (answers.shift() ?? ok(null)) : ok([])))
+  renderPart(<BatchPage />)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Text' }), { target: { value: PASTED } })
+  await screen.findByText('2 of 3 chosen')
+  fireEvent.click(screen.getByRole('button', { name: /Find duplicates/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Save it anyway, keep both' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save 2 questions' }))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Save 1 question' }))
+  await waitFor(() => expect(answers).toEqual([]))
+  const [, , lost, again] = sent(log, 'POST', '/api/TheoryTopic/Batch')
+  expect(again?.headers['X-Key']).toBe(lost?.headers['X-Key'])
+  expect(again?.body).toEqual(lost?.body)
 })
 
 test('a text that is left as soon as it was pasted is there again, by the menu and by a reload', async () => {

@@ -19,9 +19,9 @@ import { createFinder } from '../../../kinds/find-point.ts'
 import { imagesKnown, settleImage } from '../../../kinds/known-images.ts'
 import { serverKindOf } from '../../../kinds/registry.ts'
 import type { WrittenItem } from '../bank-items.ts'
-import { askedBy } from '../family-routes.ts'
+import { addDraft } from '../family-routes.ts'
 import { managerOf, type RouteDeps } from '../route-deps.ts'
-import { createDraft } from '../save-draft.ts'
+import type { DraftInput } from '../save-draft.ts'
 import { PLAIN, type Setup } from '../setup.ts'
 
 type Outcome = PackageOf<typeof importPaper>
@@ -165,25 +165,22 @@ export async function bringPaper(
   if (wanted.length > IMPORTED_ITEMS_MAX)
     throw refuse(paperErrors['import-too-many'], { params: { most: IMPORTED_ITEMS_MAX }, fields: ['chosen'] })
   const items = await writeItems(deps, caller, wanted, find, context)
-  const asked = askedBy(context)
-  const id = await deps.world.db.transaction().execute((tx) =>
-    createDraft(deps, tx, asked, {
-      type: THEORY_PAPER,
-      name: outcome.name,
-      remark: '',
-      totalScore: null,
-      passScore: input.passScore ?? formatScore(Math.round(total * 0.6)),
-      totalSeconds: input.totalSeconds,
-      setup: {
-        ...PLAIN,
-        scoring: 'items',
-        sections: names.map((name) => ({ name, instructions: '', translations: {} })),
-        rules: credit.rules,
-      },
-      items,
-    }),
-  )
-  return { ...outcome, id }
+  const draft: DraftInput = {
+    type: THEORY_PAPER,
+    name: outcome.name,
+    remark: '',
+    totalScore: null,
+    passScore: input.passScore ?? formatScore(Math.round(total * 0.6)),
+    totalSeconds: input.totalSeconds,
+    setup: {
+      ...PLAIN,
+      scoring: 'items',
+      sections: names.map((name) => ({ name, instructions: '', translations: {} })),
+      rules: credit.rules,
+    },
+    items,
+  }
+  return { ...outcome, id: await addDraft(deps, draft, context) }
 }
 
 /** The address of the file that was sent, or was sent before; `fileName` without its end. */

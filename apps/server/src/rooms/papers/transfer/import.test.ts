@@ -107,6 +107,28 @@ test('[PAP-028] a paper comes from a file: looked at first with every doubt, the
   await publishPaper(t, who.trainer, made.id ?? '')
 })
 
+test('a paper whose answer was lost on the way is brought once, by a kept file and by one that comes along', async () => {
+  const before = await papers()
+  const { file } = await done(PAPER, { act: 'check' })
+  const requestKey = 'f3a1c96e07b8d254'
+  const bring = async (input: object, bytes: string | null) =>
+    (
+      await t.call(importPaper, input as never, who.trainer, {
+        requestKey,
+        ...(bytes === null ? {} : { file: { name: 'a.txt', bytes: Buffer.from(bytes) } }),
+      })
+    ).body.package?.id
+  const ids = [
+    await bring({ file }, null),
+    await bring({ file }, null),
+    await bring({ name: 'Along' }, PAPER),
+    await bring({ name: 'Along' }, PAPER),
+    await bring({ name: 'Along' }, PAPER.replace('打火机', '火柴')),
+  ]
+  expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 2, 4])
+  expect(await papers()).toBe(before + 3)
+})
+
 const FACTS = { ...NO_FACTS, score: 2.5 }
 const questions = async (): Promise<Question[]> => [
   {

@@ -10,6 +10,7 @@ import type { Question } from '@clearbelt/formats/question'
 import { isPictureToCome, withoutPictures, withPictureIDs } from '../../../formats/picture-words.ts'
 import type { FileFormat } from '../../../formats/read-questions.ts'
 import type { Caller, Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { FindPoint } from '../../../kinds/exchange.ts'
 import { createFinder } from '../../../kinds/find-point.ts'
@@ -125,14 +126,17 @@ export async function importFile(
   if (written === 0)
     throw refuse(topicErrors['import-nothing'], { fields: ['chosen'], details: outcome.questions.slice(0, 100) })
   await deps.world.db.transaction().execute((tx) =>
-    deps.audit.record(tx, {
-      actorID: caller.userID,
-      act: 'topics.import',
-      object: 'topicFile',
-      objectID: input.file.slice(input.file.lastIndexOf('/') + 1),
-      after: { format, written, of: all.length },
-      at: context.at,
-      ip: context.ip,
+    createOnce(tx, 'topics.import', input, context, async () => {
+      await deps.audit.record(tx, {
+        actorID: caller.userID,
+        act: 'topics.import',
+        object: 'topicFile',
+        objectID: input.file.slice(input.file.lastIndexOf('/') + 1),
+        after: { format, written, of: all.length },
+        at: context.at,
+        ip: context.ip,
+      })
+      return written
     }),
   )
   return outcome
@@ -169,7 +173,13 @@ async function writeAll(
       ids,
       faults,
       written: now,
-    } = await writeTopics(deps, { topics, allowSimilar: input.allowSimilar, skipFaulty: true, check: isCheck }, context)
+    } = await writeTopics(
+      deps,
+      { topics, allowSimilar: input.allowSimilar, skipFaulty: true, check: isCheck },
+      context,
+      // Two portions of a file may say the same.
+      { input, from },
+    )
     written += now
     for (const [at, { shown }] of portion.entries()) shown.id = ids[at] ?? null
     for (const fault of faults) {

@@ -280,3 +280,26 @@ test('[T-47] bait in every text of a file comes in as text', async () => {
   const detail = await ask(t, getTopic, { id: pasted[0]?.id ?? '' }, who.trainer)
   expect((detail.question as { topic: { titleRT: string } }).topic.titleRT).toContain('&lt;script&gt;')
 })
+
+test('an import whose answer was lost is sent again: it answers what it wrote then, and writes no more', async () => {
+  const question: Question = {
+    ...NO_FACTS,
+    kind: 'true-false',
+    stem: 'Is it lost? <img data-picture="bag.png" alt="a bag">',
+    pictures: [{ name: 'bag.png', mediaType: 'image/png', bytes: await drawPicture() }],
+    answer: true,
+    feedback: { whenTrue: '', whenFalse: '' },
+  }
+  const file = await upload(writeMoodle([question]), 'lost.xml')
+  const send = async () =>
+    (await t.call(importTopics, { file, allowSimilar: true }, who.trainer, { requestKey: 'f3a1c96e07b8d254' })).body
+      .package
+  const before = await total()
+  const first = await send()
+  expect(await send()).toEqual(first)
+  expect(await total()).toBe(before + 1)
+  const audited = await sql`select from audit_entry where act = 'topics.import' and object_id = ${file.slice(
+    file.lastIndexOf('/') + 1,
+  )}`.execute(t.world.db)
+  expect(audited.rows).toHaveLength(1)
+})

@@ -4,6 +4,7 @@ import type { batchTopics } from '@clearbelt/contract/topics/calls'
 import { topicErrors } from '@clearbelt/contract/topics/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import type { Caller, Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { TopicsDeps } from '../deps.ts'
@@ -73,52 +74,73 @@ async function findRepeats(tx: Tx, caller: Caller, good: readonly Placed[], cont
   })
 }
 
-/** Writes a list of questions as drafts of the caller's. */
-export function writeTopics(deps: TopicsDeps, input: ParsedOf<typeof batchTopics>, context: Context): Promise<Outcome> {
-  const caller = managerOf(context)
-  return deps.world.db.transaction().execute(async (tx) => {
-    const { good, faults } = await checkEach(deps, tx, caller, input.topics, context)
-    if (!input.allowSimilar) faults.push(...(await findRepeats(tx, caller, good, context)))
-    faults.sort((a, b) => a.index - b.index)
-    const faulty = new Set(faults.map(({ index }) => index))
-    const ids: (string | null)[] = input.topics.map(() => null)
-    if (input.check) return { written: 0, ids, faults }
-    if (faults.length > 0 && !input.skipFaulty)
-      throw refuse(topicErrors['batch-faulty'], {
-        params: { n: faulty.size, total: input.topics.length },
-        fields: faults.map(({ index, field, message }) => ({
-          path: `topics.${index}${field ? `.${field}` : ''}`,
-          message,
-        })),
-        details: faults,
-      })
-    const going = good.filter(({ index }) => !faulty.has(index))
-    const points = new Set(going.flatMap(({ data }) => [...data.knowledgeIDs]))
-    // One of them went while the list was looked at.
-    if (!(await deps.knowledge.hold(tx, [...points]))) throw refuse(commonErrors['changed-meanwhile'])
-    for (const { index } of going) ids[index] = deps.world.dice.id()
-    const owner = { orgID: caller.orgID, orgPath: caller.orgPath, creatorID: caller.userID }
-    const written = going.map(({ index, question, data }) => ({
-      id: ids[index] ?? '',
-      ...owner,
-      ...question,
-      ...data,
-      state: 'draft' as const,
-      at: context.at,
-    }))
-    await insertTopics(tx, written)
-    await deps.audit.recordAll(
-      tx,
-      written.map(({ id, kind, content, knowledgeIDs, difficulty, language, source, remark }) => ({
-        actorID: caller.userID,
-        act: 'topics.add',
-        object: 'topic',
-        objectID: id,
-        after: { kind, content, knowledgeIDs, difficulty, language, source, remark },
-        at: context.at,
-        ip: context.ip,
-      })),
+/**
+ * Writes a list of questions as drafts of the caller's, once however often its request comes. `asked`: what tells it from
+ * other lists of one request.
+ */
+export function writeTopics(
+  deps: TopicsDeps,
+  input: ParsedOf<typeof batchTopics>,
+  context: Context,
+  asked: unknown = input,
+): Promise<Outcome> {
+  return deps.world.db
+    .transaction()
+    .execute((tx) =>
+      input.check
+        ? writeList(deps, tx, input, context)
+        : createOnce(tx, 'topics.batch', asked, context, () => writeList(deps, tx, input, context)),
     )
-    return { written: written.length, ids, faults }
-  })
+}
+
+async function writeList(
+  deps: TopicsDeps,
+  tx: Tx,
+  input: ParsedOf<typeof batchTopics>,
+  context: Context,
+): Promise<Outcome> {
+  const caller = managerOf(context)
+  const { good, faults } = await checkEach(deps, tx, caller, input.topics, context)
+  if (!input.allowSimilar) faults.push(...(await findRepeats(tx, caller, good, context)))
+  faults.sort((a, b) => a.index - b.index)
+  const faulty = new Set(faults.map(({ index }) => index))
+  const ids: (string | null)[] = input.topics.map(() => null)
+  if (input.check) return { written: 0, ids, faults }
+  if (faults.length > 0 && !input.skipFaulty)
+    throw refuse(topicErrors['batch-faulty'], {
+      params: { n: faulty.size, total: input.topics.length },
+      fields: faults.map(({ index, field, message }) => ({
+        path: `topics.${index}${field ? `.${field}` : ''}`,
+        message,
+      })),
+      details: faults,
+    })
+  const going = good.filter(({ index }) => !faulty.has(index))
+  const points = new Set(going.flatMap(({ data }) => [...data.knowledgeIDs]))
+  // One of them went while the list was looked at.
+  if (!(await deps.knowledge.hold(tx, [...points]))) throw refuse(commonErrors['changed-meanwhile'])
+  for (const { index } of going) ids[index] = deps.world.dice.id()
+  const owner = { orgID: caller.orgID, orgPath: caller.orgPath, creatorID: caller.userID }
+  const written = going.map(({ index, question, data }) => ({
+    id: ids[index] ?? '',
+    ...owner,
+    ...question,
+    ...data,
+    state: 'draft' as const,
+    at: context.at,
+  }))
+  await insertTopics(tx, written)
+  await deps.audit.recordAll(
+    tx,
+    written.map(({ id, kind, content, knowledgeIDs, difficulty, language, source, remark }) => ({
+      actorID: caller.userID,
+      act: 'topics.add',
+      object: 'topic',
+      objectID: id,
+      after: { kind, content, knowledgeIDs, difficulty, language, source, remark },
+      at: context.at,
+      ip: context.ip,
+    })),
+  )
+  return { written: written.length, ids, faults }
 }

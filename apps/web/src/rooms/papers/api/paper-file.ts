@@ -1,7 +1,8 @@
 // Papers from files: sent once, looked at, then written as a draft.
 import { importPaper, PAPER_IMPORT_TIMEOUT_MS } from '@clearbelt/contract/papers/import-calls'
 import type { PackageOf } from '@clearbelt/contract/wire'
-import { callUpload } from '../../../shared/call.ts'
+import { callUpload, type InputFor } from '../../../shared/call.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 
 export type PaperPreview = PackageOf<typeof importPaper>
 export type PaperPreviewQuestion = PaperPreview['questions'][number]
@@ -31,26 +32,23 @@ export const checkPaperFile = (
     signal,
   })
 
-/** Writes the draft of the chosen questions and answers its id. Throws CallError. */
+/** Writes the draft of the chosen questions, once also where answers were `lost`, and answers its id. Throws CallError. */
 export async function writePaper(
   { file }: PaperPreview,
   wishes: PaperWishes & { total: number },
   chosen: readonly number[],
+  lost: LostKeys,
 ): Promise<string> {
   const { name, score, passPercent, minutes, total } = wishes
-  const made = await callUpload(
-    importPaper,
-    {
-      act: 'import',
-      file,
-      ...(name === '' ? {} : { name }),
-      score: String(score),
-      passScore: String(Math.round(total * passPercent) / 100),
-      totalSeconds: Math.round(minutes * 60),
-      chosen: chosen.join(','),
-    },
-    {},
-    LONG,
-  )
+  const input: InputFor<typeof importPaper> = {
+    act: 'import',
+    file,
+    ...(name === '' ? {} : { name }),
+    score: String(score),
+    passScore: String(Math.round(total * passPercent) / 100),
+    totalSeconds: Math.round(minutes * 60),
+    chosen: chosen.join(','),
+  }
+  const made = await sendOnce(input, lost, (requestKey) => callUpload(importPaper, input, {}, { ...LONG, requestKey }))
   return made.id ?? ''
 }

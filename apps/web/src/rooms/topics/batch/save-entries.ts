@@ -2,6 +2,7 @@
 import { batchTopics } from '@clearbelt/contract/topics/calls'
 import { webKindOf } from '../../../kinds/registry.ts'
 import { call, type InputFor } from '../../../shared/call.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import type { TopicMeta } from '../parts/topic-form.tsx'
 import type { Entry } from './entries.ts'
 import type { BatchFault } from './use-batch.ts'
@@ -32,13 +33,14 @@ function topicOf(entry: Entry, { remark: _, ...meta }: TopicMeta): Input['topics
 
 /**
  * Writes what can be written: faulty ones stay behind with what is wrong. `kept`: keys of those that come in though they
- * resemble others. `check`: nothing is written. Throws CallError.
+ * resemble others. `check`: nothing is written. `onSaved` is told of each part that was, so that after a failure the next
+ * attempt goes on with the same rest. Throws CallError.
  */
 export async function saveEntries(
   entries: readonly Entry[],
   meta: TopicMeta,
   kept: ReadonlySet<string>,
-  check = false,
+  { check, lost, onSaved }: { check: boolean; lost: LostKeys; onSaved: (keys: readonly string[]) => void },
 ): Promise<SaveOutcome> {
   const saved: string[] = []
   const faults = new Map<string, BatchFault>()
@@ -46,12 +48,14 @@ export async function saveEntries(
   for (const [group, list] of groups.entries())
     for (let at = 0; at < list.length; at += AT_ONCE) {
       const part = list.slice(at, at + AT_ONCE)
-      const outcome = await call(
-        batchTopics,
-        { topics: part.map((entry) => topicOf(entry, meta)), allowSimilar: group === 1, skipFaulty: true, check },
-        { silent: true },
+      const topics = part.map((entry) => topicOf(entry, meta))
+      const input = { topics, allowSimilar: group === 1, skipFaulty: true, check }
+      const outcome = await sendOnce(input, lost, (requestKey) =>
+        call(batchTopics, input, { silent: true, requestKey }),
       )
-      for (const [index, id] of outcome.ids.entries()) if (id !== null) saved.push(part[index]?.key ?? '')
+      const written = part.filter((_, index) => (outcome.ids[index] ?? null) !== null).map(({ key }) => key)
+      onSaved(written)
+      saved.push(...written)
       for (const fault of outcome.faults) faults.set(part[fault.index]?.key ?? '', fault)
     }
   return { saved, faults }

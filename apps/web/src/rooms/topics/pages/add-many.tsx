@@ -16,6 +16,7 @@ import {
 import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
 import { worded } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import type { LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -64,11 +65,16 @@ function BatchDesk(): ReactNode {
   const [busy, setBusy] = useState<'check' | 'save' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
+  const lost = useRef<LostKeys>(new Map())
   const run = async (isCheck: boolean): Promise<void> => {
     setBusy(isCheck ? 'check' : 'save')
     setProblem(null)
     try {
-      const { saved, faults } = await saveEntries(chosen, draft.meta, new Set(draft.kept), isCheck)
+      const { saved, faults } = await saveEntries(chosen, draft.meta, new Set(draft.kept), {
+        check: isCheck,
+        lost: lost.current,
+        onSaved: (keys) => change((now) => ({ saved: [...now.saved, ...keys] })),
+      })
       batch.setFaults(faults)
       if (isCheck)
         toast(
@@ -82,7 +88,7 @@ function BatchDesk(): ReactNode {
           batch.clear()
           // The button that saved is gone: the next text is pasted where the last one was.
           setShown({ line: 1 })
-        } else change((now) => ({ saved: [...now.saved, ...saved] }))
+        }
         if (faults.size > 0) setProblem(say('leftCount', { count: faults.size }))
         await refresh()
       }

@@ -1,10 +1,11 @@
 // Questions from a file: chosen or dropped, read by the server, looked at, and only then written.
 import '../parts/topics.css'
 import { Drawer } from 'antd'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useKindTexts } from '../../../kinds/registry.ts'
 import { culture } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
+import type { LostKeys } from '../../../shared/send-creation.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
 import { LoadingState } from '../../../ui/states.tsx'
 import { useRefreshBank } from '../api/topics.ts'
@@ -65,10 +66,11 @@ function Steps({
   const [forAll, setForAll] = useState(START)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [done, setDone] = useState<{ outcome: Preview; chosen: readonly PreviewQuestion[] } | null>(null)
+  const lost = useRef<LostKeys>(new Map())
   const write = async (chosen: readonly PreviewQuestion[]): Promise<void> => {
     onBusy(true)
     try {
-      const outcome = await importChosen(kept?.url ?? '', forAll, chosen)
+      const outcome = await importChosen(kept?.url ?? '', forAll, chosen, lost.current)
       setDone({ outcome, chosen })
       await refresh()
     } finally {

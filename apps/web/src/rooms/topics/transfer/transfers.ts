@@ -9,7 +9,8 @@ import {
   uploadTopicFile,
   type ExportFormat,
 } from '@clearbelt/contract/topics/transfer-calls'
-import { call, callBlob, callUpload, saveFile, type UploadOptions } from '../../../shared/call.ts'
+import { call, callBlob, callUpload, saveFile, type InputFor, type UploadOptions } from '../../../shared/call.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 
 export type Preview = PackageOf<typeof importTopics>
 export type PreviewQuestion = Preview['questions'][number]
@@ -35,20 +36,23 @@ export const sendFile = async (file: File, options: UploadOptions): Promise<stri
 export const checkFile = (file: string, forAll: ForAll, signal: AbortSignal): Promise<Preview> =>
   call(importTopics, { file, act: 'check', ...forAll }, { ...LONG, signal })
 
-/** Writes the chosen questions as drafts. Throws CallError. */
-export const importChosen = (file: string, forAll: ForAll, chosen: readonly PreviewQuestion[]): Promise<Preview> =>
-  call(
-    importTopics,
-    {
-      file,
-      act: 'import',
-      ...forAll,
-      chosen: chosen.map(({ number }) => number),
-      // Those that resemble others were ticked one by one.
-      allowSimilar: chosen.some(({ similar }) => similar.length > 0),
-    },
-    LONG,
-  )
+/** Writes the chosen questions as drafts, once also where answers were `lost`. Throws CallError. */
+export function importChosen(
+  file: string,
+  forAll: ForAll,
+  chosen: readonly PreviewQuestion[],
+  lost: LostKeys,
+): Promise<Preview> {
+  const input: InputFor<typeof importTopics> = {
+    file,
+    act: 'import',
+    ...forAll,
+    chosen: chosen.map(({ number }) => number),
+    // Those that resemble others were ticked one by one.
+    allowSimilar: chosen.some(({ similar }) => similar.length > 0),
+  }
+  return sendOnce(input, lost, (requestKey) => call(importTopics, input, { ...LONG, requestKey }))
+}
 
 /** The template to fill in. Throws CallError. */
 export const saveTemplate = async (): Promise<void> => saveFile(await callBlob(topicTemplate, {}))

@@ -1,11 +1,12 @@
 // A paper from a file: chosen or dropped, read by the server, looked at, and only then written as a draft.
 import '../papers.css'
 import { Drawer } from 'antd'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useKindTexts } from '../../../../kinds/registry.ts'
 import { useText } from '../../../../shared/i18n.ts'
+import type { LostKeys } from '../../../../shared/send-creation.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { useColours } from '../../../../ui/colour-variables.ts'
 import { LoadingState } from '../../../../ui/states.tsx'
@@ -51,11 +52,12 @@ function Steps({ onBusy, onClose }: { onBusy: (busy: boolean) => void; onClose: 
   const [kept, setKept] = useState<{ file: File; address: string } | null>(null)
   const [wishes, setWishes] = useState(START)
   const [preview, setPreview] = useState<PaperPreview | null>(null)
+  const lost = useRef<LostKeys>(new Map())
   const write = async (name: string, chosen: readonly number[], total: number): Promise<void> => {
     if (!preview) return
     onBusy(true)
     try {
-      const id = await writePaper(preview, { ...wishes, name, total }, chosen)
+      const id = await writePaper(preview, { ...wishes, name, total }, chosen, lost.current)
       toast('success', say('done', { count: chosen.length }))
       await refresh()
       onClose()
