@@ -101,6 +101,17 @@ test('[IMG-020] a record keeps kind, source, time, place, lane, screener, passen
   expect((await t.call(collectedPicture, { id: file?.id ?? '', type: 3 }, who.trainer)).status).toBe(200)
 })
 
+test.each(['omit', 'good'] as const)(
+  'a record (%s) whose answer was lost is sent again: it is the one that was entered',
+  async (kind) => {
+    const wanted = entry({ kind, place: `Lost ${kind}` })
+    const send = async () =>
+      (await t.call(addCollected, wanted, who.trainer, { requestKey: 'f3a1c96e07b8d254' })).body.package
+    const first = await send()
+    expect(await send()).toEqual(first)
+  },
+)
+
 test('[IMG-018] records are listed by checkpoint and by back office, read, changed and deleted', async () => {
   const front = await entered(who.trainer, { place: 'North 1' })
   const back = await entered(who.trainer, { place: 'North 2', source: 'back', kind: 'good', knowledgeID: null })

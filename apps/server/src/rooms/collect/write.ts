@@ -4,6 +4,7 @@ import type { addCollected, deleteCollected, updateCollected } from '@clearbelt/
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { CollectDeps } from './deps.ts'
@@ -85,7 +86,7 @@ const logged = ({
   description,
 })
 
-/** Enters a draft; answers its id. */
+/** Enters a draft, once however often its request comes; answers its id. */
 export async function addRecord(
   deps: CollectDeps,
   input: ParsedOf<typeof addCollected>,
@@ -93,8 +94,8 @@ export async function addRecord(
 ): Promise<string> {
   const caller = callerOf(context)
   requireSource(caller, input.source)
-  const id = deps.world.dice.id()
-  await deps.world.db.transaction().execute(async (tx) => {
+  const create = async (tx: Tx): Promise<string> => {
+    const id = deps.world.dice.id()
     const fields = await checked(deps, tx, caller, input, context.at, null)
     const { kind, source } = input
     await insertRecord(tx, { ...fields, id, creatorID: caller.userID, kind, source, at: context.at })
@@ -107,8 +108,9 @@ export async function addRecord(
       ip: context.ip,
       at: context.at,
     })
-  })
-  return id
+    return id
+  }
+  return deps.world.db.transaction().execute((tx) => createOnce(tx, 'collect.add', input, context, () => create(tx)))
 }
 
 /** Changes a draft. */

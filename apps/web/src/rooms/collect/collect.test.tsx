@@ -109,6 +109,22 @@ test('a miss is entered: what the server refuses stands at its field, and nothin
   })
 })
 
+test('a good image whose answer was lost is sent again as it was, and changed to what is typed by then', async () => {
+  const posts: Reply[] = ['timeout', ok({ id: 'r2' })]
+  const log = fakeServer((asked) => (asked.method === 'POST' ? (posts.shift() ?? ok(null)) : answers(asked)))
+  renderPart(<AddRecordPage />, '/mapManage/mapCollect/addGood')
+  fireEvent.change(await screen.findByLabelText(/Place or checkpoint/), { target: { value: 'Gate 7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByRole('alert')
+  fireEvent.change(screen.getByLabelText(/Place or checkpoint/), { target: { value: 'Gate 8' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(sent(log, 'PUT', '/api/MissingDetection/r2')).toHaveLength(1))
+  const [first, second] = sent(log, 'POST', '/api/MissingDetection')
+  expect(second?.headers['X-Key']).toBe(first?.headers['X-Key'])
+  expect(second?.body).toEqual(first?.body)
+  expect(sent(log, 'PUT', '/api/MissingDetection/r2')[0]?.body).toMatchObject({ place: 'Gate 8' })
+})
+
 test('pictures chosen for a new record are not lost without a question, and one chosen twice is sent once', async () => {
   fakeServer(answers)
   const { container } = renderPart(<AddRecordPage />, '/mapManage/mapCollect/addOmit')

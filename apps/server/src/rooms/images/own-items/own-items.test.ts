@@ -103,6 +103,14 @@ test('drawings that cross themselves, that nobody could see, names that are take
   expect((await add({}, actors.student))[0]).toBe(403)
 })
 
+test('an item whose answer was lost is sent again: it is the one that was drawn, and its name is not taken', async () => {
+  const wanted = { name: 'Sent twice', knowledgeID: null, parts: [plate()] }
+  const send = async () => (await t.call(calls.addOwnItem, wanted, trainer, { requestKey: 'f3a1c96e07b8d254' })).body
+  const { package: first } = await send()
+  expect((await send()).package).toEqual(first)
+  await ask(t, calls.deleteOwnItems, { ids: [first.id] }, trainer)
+})
+
 test('an organisation keeps so many items and no more', async () => {
   const org = await makeOrg(t)
   const who = await signIn(t, await makeUser(t, { type: 2, org }))

@@ -14,6 +14,7 @@ import {
 } from '@clearbelt/domain/images/own-item'
 import { isSeen } from '@clearbelt/xray/item-view'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
@@ -116,13 +117,14 @@ export function mountOwnItemCalls(mount: Mount, deps: ImagesDeps): void {
       images: images.get(item.id) ?? 0,
     }
   })
-  mount(calls.addOwnItem, async ({ name, knowledgeID, parts }, context) => {
+  mount(calls.addOwnItem, async (input, context) => {
     const caller = callerOf(context)
     requireManager(caller)
-    checkDrawing({ name, knowledgeID, parts })
+    checkDrawing(input)
+    const { name, knowledgeID, parts } = input
     const { userID, orgID, orgPath } = caller
-    const id = world.dice.id()
-    await world.db.transaction().execute(async (tx) => {
+    const create = async (tx: Tx): Promise<string> => {
+      const id = world.dice.id()
       const { isTaken, count } = await readNames(tx, { orgID, name, but: id })
       if (isTaken) throw refuse(ownItemErrors['item-name-taken'], { fields: ['name'] })
       if (count >= OWN_ITEMS_MAX) throw refuse(ownItemErrors['items-too-many'], { params: { max: OWN_ITEMS_MAX } })
@@ -132,7 +134,11 @@ export function mountOwnItemCalls(mount: Mount, deps: ImagesDeps): void {
       await insertVersion(tx, { itemID: id, version: 1, authorID: userID, knowledgeID, parts, at })
       const after = { name, knowledgeID, version: 1, parts: parts.length }
       await audit.record(tx, { ...noted(context), act: 'images.addOwnItem', objectID: id, after })
-    })
+      return id
+    }
+    const id = await world.db
+      .transaction()
+      .execute((tx) => createOnce(tx, 'images.addOwnItem', input, context, () => create(tx)))
     return { id }
   })
   mount(calls.updateOwnItem, async ({ id, version, name, knowledgeID, parts }, context) => {

@@ -9,6 +9,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { serverNow } from '../../../shared/clock.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -49,6 +50,7 @@ export function AddRecordPage(): ReactNode {
   const refresh = useRefreshRecords()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [share, setShare] = useState<number | null>(null)
+  const lost = useRef<LostCreation<ReturnType<typeof wireOf>> | null>(null)
   const made = useRef<{ path: string; left: Sent }>({ path: listPath(source), left: [] })
   // To the minute, as the field shows it.
   const [initial] = useState(() => ({
@@ -63,7 +65,12 @@ export function AddRecordPage(): ReactNode {
         width={920}
         holdsMore={chosen.length > 0}
         onSubmit={async (values) => {
-          const { id } = await call(addCollected, { kind, source, ...wireOf(values) }, { silent: true })
+          const id = await sendCreation(
+            wireOf(values),
+            lost,
+            (one, requestKey) => call(addCollected, { kind, source, ...one }, { silent: true, requestKey }),
+            (found, now) => call(updateCollected, { id: found, ...now }, { silent: true }),
+          )
           const path = editPath({ id, source, kind })
           made.current = { path, left: [] }
           if (chosen.length === 0) {

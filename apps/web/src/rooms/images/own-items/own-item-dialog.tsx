@@ -3,10 +3,11 @@ import { addOwnItem, getOwnItem, updateOwnItem, type OwnItemDetail } from '@clea
 import { findDrawingFault, HEIGHT_MAX, OWN_NAME_MAX, type DrawnPart } from '@clearbelt/domain/images/own-item'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
-import { call } from '../../../shared/call.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -36,10 +37,20 @@ export function OwnItemDialog({
     queryFn: ({ signal }) => call(getOwnItem, { id: id ?? '' }, { signal, silent: true }),
   })
   const item = id === null ? null : query.data
+  const lost = useRef<LostCreation<InputFor<typeof addOwnItem>> | null>(null)
   const save = async ({ name, knowledgeID, parts }: Values): Promise<void> => {
     const written = { name, knowledgeID: knowledgeID ?? null, parts }
     if (item) await call(updateOwnItem, { id: item.id, version: item.version, ...written }, { silent: true })
-    else await call(addOwnItem, written, { silent: true })
+    else
+      await sendCreation(
+        written,
+        lost,
+        (one, requestKey) => call(addOwnItem, one, { silent: true, requestKey }),
+        async (made, now) => {
+          const { version } = await call(getOwnItem, { id: made }, { silent: true })
+          await call(updateOwnItem, { id: made, version, ...now }, { silent: true })
+        },
+      )
     toast('success', say('saved'))
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['items'] }),
