@@ -6,7 +6,7 @@ import { ITEMS_MAX } from '../../../kinds/limits.ts'
 import {
   addItems,
   changeItem,
-  isScore,
+  scoreFault,
   moveBeside,
   moveItem,
   moveSection,
@@ -150,7 +150,9 @@ test('a question that was edited makes the paper another one, and no other quest
   expect(after[0]).toBe(before[0])
 })
 
-test('a score has at most two decimals', () => {
-  expect(['100', '0.5', '999999.99', '33.3'].every(isScore)).toBe(true)
-  expect(['', '1.234', '-1', '1e3', '1,5', '1000000', '.5'].some(isScore)).toBe(false)
+test('a score is above 0, at most 999,999.99, and has at most two decimals', () => {
+  expect(['100', '0.5', '999999.99', '33.3'].map(scoreFault)).toEqual([null, null, null, null])
+  expect(['', '0', '0.00', '-1', '1,5'].map(scoreFault)).toEqual(Array(5).fill('missing'))
+  expect(['1000000', '999999.991', '1e21'].map(scoreFault)).toEqual(Array(3).fill('most'))
+  expect(['1.234', '1e3', '.5'].map(scoreFault)).toEqual(Array(3).fill('decimals'))
 })

@@ -1,7 +1,7 @@
 // The list of questions of a paper while it is edited: pure steps from one list to the next, and what the list adds up to.
 import type { Culture } from '@clearbelt/contract/culture'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
-import { formatScore, parseScore } from '@clearbelt/domain/papers/scores'
+import { formatScore, parseScore, SCORE_MAX } from '@clearbelt/domain/papers/scores'
 import { scoreItems, type Scoring } from '@clearbelt/domain/papers/scoring'
 import type { DraftItem } from '../../../kinds/editor.ts'
 import { ITEMS_MAX } from '../../../kinds/limits.ts'
@@ -201,7 +201,14 @@ export function totalsOf(scores: readonly string[], totalSeconds: number): Total
 }
 
 /** A score as the wire takes it: up to six digits, a point, up to two decimals. */
-export const isScore = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text)
+const isScore = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text)
+
+/** What is wrong with the score of a question as it is typed; null: nothing. */
+export function scoreFault(text: string): 'missing' | 'most' | 'decimals' | null {
+  if (!(Number(text) > 0)) return 'missing'
+  if (Number(text) > SCORE_MAX) return 'most'
+  return isScore(text) ? null : 'decimals'
+}
 
 /** Whether two lists are the same paper. */
 export const sameItems = (a: readonly PaperQuestion[], b: readonly PaperQuestion[]): boolean =>

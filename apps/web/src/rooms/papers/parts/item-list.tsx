@@ -17,6 +17,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -28,10 +29,10 @@ import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
 import { useColours } from '../../../ui/colour-variables.ts'
 import { BankRow } from './bank-row.tsx'
 import {
-  isScore,
   moveBeside,
   moveStep,
   moveToSection,
+  scoreFault,
   setScore,
   toggleKey,
   type BankContent,
@@ -41,6 +42,7 @@ import {
   type Parts,
 } from './draft.ts'
 import { SectionRow } from './section-row.tsx'
+import { useScoreFault } from './use-score-fault.ts'
 
 export interface ItemListProps {
   items: readonly PaperQuestion[]
@@ -230,6 +232,9 @@ const ItemRow = memo(function ItemRow({
 }: ItemRowProps): ReactNode {
   const say = useText('papers')
   const { id } = item
+  const sayFault = useScoreFault()
+  const faultID = useId()
+  const fault = hasOwnScore ? sayFault(item.score) : null
   const { Row, Edit, nameOf } = webKindOf(item.kind).editor
   const isBank = item.bankID !== null
   const name = isBank ? (item.content as BankContent).name : nameOf(item.content)
@@ -274,7 +279,8 @@ const ItemRow = memo(function ItemRow({
             size="small"
             aria-label={say('scoreOf', { name })}
             value={item.score}
-            status={isScore(item.score) && Number(item.score) > 0 ? '' : 'error'}
+            status={scoreFault(item.score) === null ? '' : 'error'}
+            {...(fault === null ? {} : { 'aria-invalid': true, 'aria-describedby': faultID })}
             onChange={(value) => onScore(id, value ?? '')}
             style={{ width: 72 }}
           />
@@ -346,6 +352,11 @@ const ItemRow = memo(function ItemRow({
           onKeyDown={onKey}
         />
       </Flex>
+      {fault !== null && (
+        <Typography.Text type="danger" role="alert" id={faultID} style={{ gridColumn: '1 / -1', textAlign: 'end' }}>
+          {fault}
+        </Typography.Text>
+      )}
     </li>
   )
 })

@@ -6,6 +6,7 @@ import { richLength } from '@clearbelt/domain/kinds/rich/plain'
 import { INSTRUCTIONS_LIMIT } from '@clearbelt/domain/papers/instructions'
 import { CT_PAPER, DR_PAPER, FISCAN_PAPER, THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { useQueryClient } from '@tanstack/react-query'
+import { SCORE_MAX } from '@clearbelt/domain/papers/scores'
 import { Button, Flex, Form, Typography, type FormInstance } from 'antd'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -24,9 +25,9 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PAPER_JOBS } from '../api/papers.ts'
 import {
-  isScore,
   sameItems,
   sameSections,
+  scoreFault,
   scoresOf,
   type PaperQuestion,
   type PaperSection,
@@ -177,8 +178,15 @@ export function PaperEditor({ family, saved, over, onReload }: PaperEditorProps)
       return { words: say('instructionsTooLong', { name: wordy.name, limit }), wrong: new Set() }
     }
     if (!hasOwnScores) return null
-    const wrong = items.filter(({ score }) => !isScore(score) || Number(score) === 0).map(({ id }) => id)
-    return wrong.length > 0 ? { words: say('scoresMissing'), wrong: new Set(wrong) } : null
+    const fault = items.map(({ score }) => scoreFault(score)).find((one) => one !== null)
+    if (!fault) return null
+    const words = {
+      missing: () => say('scoresMissing'),
+      most: () => say('scoresMost', { max: sayNumber(SCORE_MAX) }),
+      decimals: () => say('scoreRule'),
+    }
+    const wrong = items.filter(({ score }) => scoreFault(score) === fault).map(({ id }) => id)
+    return { words: words[fault](), wrong: new Set(wrong) }
   }
   /** Saves when there is something to save; answers the paper's id, or null when it was refused (and said so). */
   const save = async (): Promise<string | null> => {

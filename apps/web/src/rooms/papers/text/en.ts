@@ -165,6 +165,7 @@ export const text = {
   scoreMost: 'At most {max}.',
   scoreRule: 'Enter a number with at most two decimals.',
   scoresMissing: 'Enter a score above 0 for each question.',
+  scoresMost: 'The score of a question can be at most {max}.',
   scoring: 'Scores',
   scoring_items: 'Each question its own',
   scoring_kinds: 'By kind of question',

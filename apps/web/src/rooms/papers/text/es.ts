@@ -168,6 +168,7 @@ export const text: TextsOf<'papers'> = {
   scoreMost: 'Como máximo {max}.',
   scoreRule: 'Introduzca un número con dos decimales como máximo.',
   scoresMissing: 'Indique una puntuación mayor que 0 para cada pregunta.',
+  scoresMost: 'La puntuación de una pregunta puede ser como máximo {max}.',
   scoring: 'Puntuación',
   scoring_items: 'Cada pregunta la suya',
   scoring_kinds: 'Por clase de pregunta',

@@ -168,6 +168,7 @@ export const text: TextsOf<'papers'> = {
   scoreMost: 'No máximo {max}.',
   scoreRule: 'Digite um número com no máximo duas casas decimais.',
   scoresMissing: 'Informe uma pontuação maior que 0 para cada questão.',
+  scoresMost: 'A pontuação de uma questão pode ser no máximo {max}.',
   scoring: 'Pontuação',
   scoring_items: 'Cada questão a sua',
   scoring_kinds: 'Por tipo de questão',

@@ -164,6 +164,7 @@ export const text: TextsOf<'papers'> = {
   scoreMost: '最大为 {max}。',
   scoreRule: '请输入最多两位小数的数字。',
   scoresMissing: '请为每道题填写大于 0 的分值。',
+  scoresMost: '每道题的分值最大为 {max}。',
   scoring: '分值设定',
   scoring_items: '每题单独设定',
   scoring_kinds: '按题型设定',

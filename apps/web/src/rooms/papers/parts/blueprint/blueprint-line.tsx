@@ -5,7 +5,8 @@ import { useId, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../../pickers/knowledge-picker.tsx'
 import { decimalMark, sayList, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { isWithin, useBoundsWords } from '../../../../ui/form/bounds.ts'
-import { isScore } from '../draft.ts'
+import { scoreFault } from '../draft.ts'
+import { useScoreFault } from '../use-score-fault.ts'
 import { COUNTS, keysOf, type Line } from './lines.ts'
 import { WholeNumber } from '../../../../ui/form/whole-number.tsx'
 
@@ -42,6 +43,8 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
   const areKeysFine = isWithin(line.keys ?? 0, keysOf(line))
   const wrong = (isFine: boolean) =>
     isFine ? {} : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultID }
+  const scoreWords = useScoreFault()(line.score)
+  const scoreFaultID = useId()
   const number = sayNumber(place + 1)
   return (
     <li
@@ -108,7 +111,8 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
           min="0"
           controls={false}
           value={line.score}
-          status={line.score === '' || (isScore(line.score) && Number(line.score) > 0) ? '' : 'error'}
+          status={line.score === '' || scoreFault(line.score) === null ? '' : 'error'}
+          {...(scoreWords === null ? {} : { 'aria-invalid': true, 'aria-describedby': scoreFaultID })}
           onChange={(score) => onChange({ score: score ?? '' })}
           style={{ width: 90 }}
         />
@@ -127,6 +131,11 @@ export function BlueprintLine(props: BlueprintLineProps): ReactNode {
           {isWithin(line.count, COUNTS)
             ? `${say('lineKeys')}: ${words(keysOf(line))}`
             : `${say('lineCount')}: ${words(COUNTS)}`}
+        </Typography.Text>
+      )}
+      {scoreWords !== null && (
+        <Typography.Text type="danger" role="alert" id={scoreFaultID} style={{ display: 'block', paddingTop: 4 }}>
+          {`${say('lineScore')}: ${scoreWords}`}
         </Typography.Text>
       )}
       <output style={{ display: 'block', minHeight: 22, paddingTop: 4 }}>

@@ -2,7 +2,7 @@
 import type { composePaper } from '@clearbelt/contract/papers/compose-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { isWithin, type Bounds } from '../../../../ui/form/bounds.ts'
-import { isScore } from '../draft.ts'
+import { scoreFault } from '../draft.ts'
 
 /** How many questions a line may ask for. */
 export const COUNTS: Bounds = { min: 1, max: 500 }
@@ -54,9 +54,7 @@ export const isComplete = (blueprint: BlueprintWords): boolean =>
   hasPoint(blueprint) &&
   blueprint.lines.every(
     ({ count, keys, score }) =>
-      isWithin(count, COUNTS) &&
-      isWithin(keys ?? 0, keysOf({ count })) &&
-      (score === '' || (isScore(score) && Number(score) > 0)),
+      isWithin(count, COUNTS) && isWithin(keys ?? 0, keysOf({ count })) && (score === '' || scoreFault(score) === null),
   ) &&
   (blueprint.forms === 1 || isWithin(blueprint.overlap, { min: 0, max: questionsOf(blueprint.lines) }))
 
