@@ -509,6 +509,10 @@ test('[T-41] [SYS-031] nobody imports above or beside themselves, and an import 
 
 test('[T-56] what is no Excel file, lacks a column or holds too much is refused with a sentence', async () => {
   expect((await t.call(importUsers, {}, admin)).body.code).toBe('no-file')
+  expect((await upload('Users', Buffer.alloc(0))).body).toMatchObject({
+    code: 'file-empty',
+    message: 'The file is empty.',
+  })
   expect((await upload('Users', Buffer.from('%PDF-1.7 Account,Name'))).body).toMatchObject({
     code: 'not-excel',
     message: 'This is neither an Excel file (.xlsx) nor a CSV file.',

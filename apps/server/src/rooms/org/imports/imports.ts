@@ -62,7 +62,8 @@ export async function beginImport(
 ): Promise<{ id: string }> {
   const { world } = inside
   const [file] = context.files
-  if (!file || file.bytes === 0) throw refuse(orgErrors['no-file'], { fields: ['file'] })
+  if (!file) throw refuse(orgErrors['no-file'], { fields: ['file'] })
+  if (file.bytes === 0) throw refuse(orgErrors['file-empty'], { fields: ['file'] })
   const refusal = REFUSALS[await kindOfFile(file.path)]
   if (refusal) throw refuse(orgErrors[refusal], { fields: ['file'] })
   const uploadPath = await world.files.scratch('.upload')

@@ -102,4 +102,5 @@ test('[SYS-033] bombs, archives of too many files and files that are no archive 
   )
   expect((await upload(Buffer.from('no archive at all'))).body.code).toBe('photo-zip')
   expect((await t.call(uploadPhotos, {}, admin)).body.code).toBe('no-file')
+  expect((await upload(Buffer.alloc(0))).body.code).toBe('file-empty')
 })

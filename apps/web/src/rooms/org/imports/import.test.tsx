@@ -118,6 +118,8 @@ test('[SYS-031] a file goes through the uploader of the shell: refused with a se
   render('/system/user/import')
   fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }))
   await screen.findByText('Please choose a file.')
+  choose('nothing.csv', '')
+  await screen.findByText('The file is empty.')
   choose('people.xls')
   await screen.findByText('people.xls')
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }))

@@ -38,10 +38,14 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
   })
   const { sent } = sending
   const problem = refused ?? sending.failure
+  const faultOf = ({ size }: File): string | null => {
+    if (size === 0) return orgErrors['file-empty'].text[culture]
+    return size > IMPORT_BYTES_MAX ? say('tooLarge', { size: IMPORT_BYTES_MAX / 1e6 }) : null
+  }
   const choose = (chosen: File): false => {
     setFile(chosen)
     sending.forget()
-    setRefused(chosen.size > IMPORT_BYTES_MAX ? say('tooLarge', { size: IMPORT_BYTES_MAX / 1e6 }) : null)
+    setRefused(faultOf(chosen))
     return false
   }
   const template = async (): Promise<void> => {
@@ -51,7 +55,7 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
   }
   const send = async (): Promise<void> => {
     if (!file) return setRefused(orgErrors['no-file'].text[culture])
-    if (file.size <= IMPORT_BYTES_MAX) await sending.send(file)
+    if (faultOf(file) === null) await sending.send(file)
   }
   return (
     <Form layout="vertical" onFinish={() => void send()} style={{ maxWidth: 720 }}>

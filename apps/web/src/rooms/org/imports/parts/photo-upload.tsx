@@ -28,15 +28,19 @@ export function PhotoUpload({
   const sending = useFileUpload({ send: sendPhotos, pathOf: photosPath, onSent })
   const { sent } = sending
   const problem = refused ?? sending.failure
+  const faultOf = ({ size }: File): string | null => {
+    if (size === 0) return orgErrors['file-empty'].text[culture]
+    return size > PHOTO_ZIP_BYTES_MAX ? say('tooLarge', { size: PHOTO_ZIP_BYTES_MAX / 1e6 }) : null
+  }
   const choose = (chosen: File): false => {
     setFile(chosen)
     sending.forget()
-    setRefused(chosen.size > PHOTO_ZIP_BYTES_MAX ? say('tooLarge', { size: PHOTO_ZIP_BYTES_MAX / 1e6 }) : null)
+    setRefused(faultOf(chosen))
     return false
   }
   const send = async (): Promise<void> => {
     if (!file) return setRefused(orgErrors['no-file'].text[culture])
-    if (file.size <= PHOTO_ZIP_BYTES_MAX) await sending.send(file)
+    if (faultOf(file) === null) await sending.send(file)
   }
   return (
     <Form layout="vertical" onFinish={() => void send()} style={{ maxWidth: 720 }}>
