@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isCallError } from './call-error.ts'
 import { worded, type UploadOptions } from './call.ts'
+import { sendOnce, type LostKeys } from './send-creation.ts'
 import { cancelUpload, startUpload } from './uploads.ts'
 
 export interface FileUpload<M = void> {
@@ -40,6 +41,8 @@ export function useFileUpload<M = void>({
   const [failure, setFailure] = useState<string | null>(null)
   const upload = useRef('')
   const isHere = useRef(false)
+  // Of what is begun by a file, so that neither this form nor the header begins it a second time.
+  const lost = useRef<LostKeys>(new Map())
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -52,22 +55,27 @@ export function useFileUpload<M = void>({
     async send(file, more) {
       setFailure(null)
       setSent(0)
+      // What is tried again from the header is shown there alone.
+      let isWaiting = true
       const { id, done } = startUpload<string>({
         title: file.name,
         size: file.size,
         path: pathOf,
         send: (options) =>
-          send(
-            file,
-            {
-              ...options,
-              silent: true,
-              onProgress: (share) => {
-                setSent(share)
-                options.onProgress?.(share)
+          sendOnce([file.name, file.size, file.lastModified, more], lost.current, (requestKey) =>
+            send(
+              file,
+              {
+                ...options,
+                requestKey,
+                silent: true,
+                onProgress: (share) => {
+                  if (isWaiting) setSent(share)
+                  options.onProgress?.(share)
+                },
               },
-            },
-            more,
+              more,
+            ),
           ),
         ...(onDone ? { onDone } : {}),
       })
@@ -80,6 +88,7 @@ export function useFileUpload<M = void>({
         if (onFailed) onFailed(error)
         else setFailure(worded(error).message)
       } finally {
+        isWaiting = false
         setSent(null)
       }
     },

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { column, selectRow, selectRows } from '../../../db/rows.ts'
 import { isUuid } from '../../../db/uuid.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { ImagesDeps } from '../deps.ts'
@@ -57,7 +58,7 @@ export async function requestBags(
   const look = input.look ?? (await selectUsualLook(world.db, caller.orgPath, NEW_LOOK)).look
   const drawnBags = drawBags({ ...input, own }, groupThreats(codes, input.mix, points, drawn), fresh(), fresh)
   const bags = drawnBags.map((bag) => ({ ...bag, look }))
-  return orderBags(deps, bags, { asked: { ...input, look, seed }, act: 'images.requestBags' }, context)
+  return orderBags(deps, bags, { asked: { ...input, look, seed }, told: input, act: 'images.requestBags' }, context)
 }
 
 /**
@@ -70,17 +71,25 @@ function seedsOf({ secrets }: Pick<ImagesDeps['world'], 'secrets'>, seed: string
   return () => createHmac('sha256', key).update(`${seed} ${n++}`).digest('hex').slice(0, 32)
 }
 
-/** Queues bags that were drawn, with what was asked for. Answers the id of the job that shows how far it is. */
+/**
+ * Queues bags that were drawn, with what was asked for, once however often it was `told`: what was told may be drawn anew
+ * each time. Answers the id of the job that shows how far it is.
+ */
 export async function orderBags(
   deps: ImagesDeps,
   bags: readonly WantedBag[],
-  { asked, act, object }: { asked: object; act: 'images.requestBags' | 'images.requestSiblings'; object?: string },
+  {
+    asked,
+    told,
+    act,
+    object,
+  }: { asked: object; told: object; act: 'images.requestBags' | 'images.requestSiblings'; object?: string },
   context: Context,
 ): Promise<string> {
   const { world } = deps
   const caller = callerOf(context)
-  const id = world.dice.id()
-  return world.db.transaction().execute(async (tx) => {
+  const begin = async (tx: Tx): Promise<string> => {
+    const id = world.dice.id()
     const jobID = await startGeneration(deps, tx, caller.userID, bags.length)
     await sql`insert into image_generation (id, org_id, org_path, owner_id, bags, asked, job_id, created_at)
       values (${id}, ${caller.orgID}, ${caller.orgPath}, ${caller.userID}, ${JSON.stringify(bags.map((bag) => wantedBag.parse(bag)))}::jsonb, ${JSON.stringify(asked)}::jsonb, ${jobID}, ${new Date(context.at)})`.execute(
@@ -97,7 +106,8 @@ export async function orderBags(
     })
     await queueWith(tx, world.queue, GENERATE_JOB, { generationID: id }, id)
     return jobID
-  })
+  }
+  return world.db.transaction().execute((tx) => createOnce(tx, act, told, context, () => begin(tx)))
 }
 
 /** Notes the job of an order. */

@@ -123,10 +123,24 @@ test('an order is stopped and gone on with by its owner alone, and says what was
   expect((await library()).total).toBe(2)
 })
 
+test('an order whose answer was lost is sent again and begins no second one, though it would be drawn anew', async () => {
+  const send = async () =>
+    (
+      await t.call(generateImages, { ...order, knowledges: [pointID('blade.kitchen-knife')] }, who, {
+        requestKey: 'f3a1c96e07b8d254',
+      })
+    ).body.package.jobID
+  const jobID = await send()
+  expect(await send()).toBe(jobID)
+  await t.call(stopBags, { jobID }, who)
+  await t.world.queue.drain()
+})
+
 test('a sibling is another bag of the same threats, kind and difficulty, and only composed images have some', async () => {
   const images = (await library()).package as { id: string; isSafe: boolean }[]
   for (const { id, isSafe } of images) {
-    await t.call(addSiblings, { id, count: 1 }, who)
+    // Sent again after a lost answer it is the same job.
+    for (let i = 0; i < 2; i++) await t.call(addSiblings, { id, count: 1 }, who, { requestKey: 'f3a1c96e07b8d254' })
     await t.world.queue.drain()
     const first = (await t.call(getImage, { id }, who)).body.package
     expect(first.siblings).toHaveLength(1)

@@ -30,5 +30,6 @@ export async function requestSiblings(
     if (!bag) throw refuse(imageErrors['no-recipe'])
     bags.push(bag)
   }
-  return orderBags(deps, bags, { asked: { siblingsOf: id, count }, act: 'images.requestSiblings', object: id }, context)
+  const asked = { siblingsOf: id, count }
+  return orderBags(deps, bags, { asked, told: asked, act: 'images.requestSiblings', object: id }, context)
 }

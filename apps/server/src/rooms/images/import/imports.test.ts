@@ -414,6 +414,24 @@ test('a cancelled dry run is forgotten with its upload, also while it waits to b
   expect(await uploads()).toEqual(before)
 })
 
+test('an import whose answer was lost is sent again: the one that was begun, with one upload', async () => {
+  const who = await makeTrainer()
+  const before = await uploads()
+  const send = async (bytes: Buffer) => {
+    const file = { name: 'set.zip', bytes }
+    return (await t.call(startImport, {}, who, { file, requestKey: 'f3a1c96e07b8d254' })).body.package.id
+  }
+  const archive = makeZip([{ name: 'a.png', data: await makePicture() }])
+  const first = await send(archive)
+  expect(await send(archive)).toBe(first)
+  expect(await uploads()).toHaveLength(before.length + 1)
+  // Another archive under the same key is another import.
+  const other = await send(makeZip([{ name: 'b.png', data: await makePicture() }]))
+  expect(other).not.toBe(first)
+  for (const id of [first, other]) await t.call(cancelImport, { id }, who)
+  await t.world.queue.drain()
+})
+
 test('an import that is being stored cannot be cancelled', async () => {
   const who = await makeTrainer()
   const report = await dryRun(who, [{ name: 'a.png', data: await makePicture() }], { format: 'safe' })

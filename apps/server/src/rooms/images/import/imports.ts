@@ -4,7 +4,9 @@ import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { confirmImport, ImportReport, rereadImport, startImport } from '@clearbelt/contract/images/imports/calls'
 import type { Culture, ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
+import type { Tx } from '../../../world/database.ts'
 import type { ImagesDeps } from '../deps.ts'
 import { indexPoints } from '../points.ts'
 import { requireManager } from '../policy.ts'
@@ -38,7 +40,10 @@ const zipErrors = {
   unsafe: imageErrors['zip-unsafe'],
 }
 
-/** Takes the upload over when its list of files is harmless, and queues the dry run. Answers the import's id. */
+/**
+ * Takes the upload over when its list of files is harmless, and queues the dry run, once however often its request comes.
+ * Answers the import's id.
+ */
 export async function beginImport(
   deps: ImagesDeps,
   input: ParsedOf<typeof startImport>,
@@ -62,44 +67,50 @@ export async function beginImport(
   const uploadPath = await world.files.scratch('.zip')
   await moveFile(file.path, uploadPath)
   const id = world.dice.id()
-  try {
-    await world.db.transaction().execute(async (tx) => {
-      await insertImport(tx, {
-        id,
-        orgID: caller.orgID,
-        orgPath: caller.orgPath,
-        ownerID: caller.userID,
-        families: FAMILIES.filter((family) => caller.permissions.has(`images.${family}`)),
-        wantedFormat: input.format,
+  const begin = async (tx: Tx): Promise<string> => {
+    await insertImport(tx, {
+      id,
+      orgID: caller.orgID,
+      orgPath: caller.orgPath,
+      ownerID: caller.userID,
+      families: FAMILIES.filter((family) => caller.permissions.has(`images.${family}`)),
+      wantedFormat: input.format,
+      licence: input.licence,
+      source: input.source,
+      uploadPath,
+      uploadBytes: file.bytes,
+      energies,
+      at: context.at,
+    })
+    await deps.audit.record(tx, {
+      actorID: caller.userID,
+      act: 'images.startImport',
+      object: 'image-import',
+      objectID: id,
+      after: {
+        bytes: file.bytes,
+        sha256: file.sha256,
+        format: input.format,
         licence: input.licence,
         source: input.source,
-        uploadPath,
-        uploadBytes: file.bytes,
-        energies,
-        at: context.at,
-      })
-      await deps.audit.record(tx, {
-        actorID: caller.userID,
-        act: 'images.startImport',
-        object: 'image-import',
-        objectID: id,
-        after: {
-          bytes: file.bytes,
-          sha256: file.sha256,
-          format: input.format,
-          licence: input.licence,
-          source: input.source,
-        },
-        ip: context.ip,
-        at: context.at,
-      })
-      await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
+      },
+      ip: context.ip,
+      at: context.at,
     })
+    await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
+    return id
+  }
+  const told = { input, sha256: file.sha256 }
+  try {
+    const begun = await world.db
+      .transaction()
+      .execute((tx) => createOnce(tx, 'images.startImport', told, context, () => begin(tx)))
+    if (begun !== id) await removeFile(uploadPath)
+    return begun
   } catch (error) {
     await removeFile(uploadPath)
     throw error
   }
-  return id
 }
 
 /** What is said of two energies. Refuses one name without the other, and the same for both. */

@@ -507,6 +507,24 @@ test('[T-41] [SYS-031] nobody imports above or beside themselves, and an import 
   expect(await found('own.')).toEqual([])
 })
 
+test('an import whose answer was lost is sent again: the one that was begun, and no account is named twice', async () => {
+  const { name } = await makeOrg(t)
+  const bytes = await makeBook([HEAD, ['lost.one', 'Lina', 'Student', name]])
+  const send = async () =>
+    (
+      await t.call(importUsers, { act: 'all' }, admin, {
+        file: { name: 'people.xlsx', bytes },
+        requestKey: 'f3a1c96e07b8d254',
+      })
+    ).body.package.id
+  const first = await send()
+  expect(await send()).toBe(first)
+  await t.world.queue.drain()
+  // What it says when it is done is its own too.
+  expect(await send()).toBe(first)
+  expect(await state(first)).toMatchObject({ state: 'done', good: 1, bad: 0 })
+})
+
 test('[T-56] what is no Excel file, lacks a column or holds too much is refused with a sentence', async () => {
   expect((await t.call(importUsers, {}, admin)).body.code).toBe('no-file')
   expect((await upload('Users', Buffer.alloc(0))).body).toMatchObject({

@@ -14,7 +14,9 @@ import type { ParsedOf } from '@clearbelt/contract/wire'
 import { kindOfFile, type FileKind } from '../../../excel/file-kind.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
 import type { Download } from '../../../http/mount.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
+import type { Tx } from '../../../world/database.ts'
 import { moveFile, removeFile } from '../../../world/local-files.ts'
 import { queueWith } from '../../../world/queue-job.ts'
 import type { World } from '../../../world.ts'
@@ -53,7 +55,7 @@ const REFUSALS: Partial<Record<FileKind, 'not-excel' | 'old-excel' | 'open-docum
 }
 const PAGE = 1000
 
-/** Takes the upload over and queues its dry run. Answers the import's id. */
+/** Takes the upload over and queues its dry run, once however often its request comes. Answers the import's id. */
 export async function beginImport(
   inside: Inside,
   kind: ImportKind,
@@ -69,31 +71,37 @@ export async function beginImport(
   const uploadPath = await world.files.scratch('.upload')
   await moveFile(file.path, uploadPath)
   const id = world.dice.id()
+  const begin = async (tx: Tx): Promise<string> => {
+    await insertImport(
+      tx,
+      {
+        id,
+        kind,
+        wish,
+        dates,
+        ownerID: callerOf(context).userID,
+        culture: context.culture,
+        ip: context.ip,
+        fileName: file.filename.slice(0, 200),
+        fileHash: file.sha256,
+        uploadPath,
+      },
+      context.at,
+    )
+    await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
+    return id
+  }
+  const told = { kind, wish, dates, sha256: file.sha256 }
   try {
-    await world.db.transaction().execute(async (tx) => {
-      await insertImport(
-        tx,
-        {
-          id,
-          kind,
-          wish,
-          dates,
-          ownerID: callerOf(context).userID,
-          culture: context.culture,
-          ip: context.ip,
-          fileName: file.filename.slice(0, 200),
-          fileHash: file.sha256,
-          uploadPath,
-        },
-        context.at,
-      )
-      await queueWith(tx, world.queue, READ_JOB, { importID: id }, id)
-    })
+    const begun = await world.db
+      .transaction()
+      .execute((tx) => createOnce(tx, 'org.import', told, context, () => begin(tx)))
+    if (begun !== id) await removeFile(uploadPath)
+    return { id: begun }
   } catch (error) {
     await removeFile(uploadPath)
     throw error
   }
-  return { id }
 }
 
 /** Removes imports of more than a week ago, file and rows: what could not be taken in is still about people. */

@@ -5,11 +5,12 @@ import type { Look } from '@clearbelt/domain/images/looks'
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { Button, Checkbox, Flex, Form, Input, Radio, Select, Slider, TreeSelect, Typography } from 'antd'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { toPointOption } from '../../../pickers/knowledge-picker.tsx'
 import { useKnowledge } from '../../../pickers/knowledge-tree.ts'
-import { call } from '../../../shared/call.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LoadingState, ErrorState } from '../../../ui/states.tsx'
 import { UsualLookField } from '../devices/look-field.tsx'
@@ -60,26 +61,26 @@ export function GenerateDialog({
   const tree = useKnowledge('Image')
   const [form] = Form.useForm<Values>()
   const kinds = useMemo(() => listBuildable(tree.data ?? []), [tree.data])
+  const lost = useRef<LostKeys>(new Map())
   const submit = async (values: Values): Promise<void> => {
     const { count, share, twins, knowledges, view, superposition, clutter, bags, seed, ownItems, views, look } = values
-    const { jobID } = await call(
-      generateImages,
-      {
-        count,
-        threatShare: share / 100,
-        knowledges,
-        view: view / 100,
-        superposition: superposition / 100,
-        clutter: clutter / 100,
-        twins,
-        views,
-        mix: mixOf(kinds, values),
-        bags,
-        ownItems,
-        ...(look ? { look } : {}),
-        seed: seed ?? '',
-      },
-      { silent: true },
+    const input: InputFor<typeof generateImages> = {
+      count,
+      threatShare: share / 100,
+      knowledges,
+      view: view / 100,
+      superposition: superposition / 100,
+      clutter: clutter / 100,
+      twins,
+      views,
+      mix: mixOf(kinds, values),
+      bags,
+      ownItems,
+      ...(look ? { look } : {}),
+      seed: seed ?? '',
+    }
+    const { jobID } = await sendOnce(input, lost.current, (requestKey) =>
+      call(generateImages, input, { silent: true, requestKey }),
     )
     onStarted(jobID)
   }
@@ -91,7 +92,11 @@ export function GenerateDialog({
       title={say('generateTitle')}
       okText={say('generate')}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        // Who opens it again has seen what was begun, and means another order.
+        lost.current.clear()
+        onClose()
+      }}
       initial={{
         count: 20,
         share: 40,

@@ -4,11 +4,12 @@ import { SIBLINGS_MOST } from '@clearbelt/contract/images/bag-kinds'
 import type { ImageDetail } from '@clearbelt/contract/images/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Form, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { JOBS_KEY } from '../../../shared/jobs.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useBounds } from '../../../ui/form/bounds.ts'
@@ -19,8 +20,10 @@ export function Siblings({ image }: { image: ImageDetail }): ReactNode {
   const bounds = useBounds()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const lost = useRef<LostKeys>(new Map())
   const submit = async ({ count }: { count: number }): Promise<void> => {
-    await call(addSiblings, { id: image.id, count }, { silent: true })
+    const input = { id: image.id, count }
+    await sendOnce(input, lost.current, (requestKey) => call(addSiblings, input, { silent: true, requestKey }))
     toast('success', say('siblingsStarted', { count }))
     await client.invalidateQueries({ queryKey: JOBS_KEY })
   }
@@ -47,7 +50,11 @@ export function Siblings({ image }: { image: ImageDetail }): ReactNode {
         okText={say('siblingsAdd')}
         initial={{ count: 1 }}
         onSubmit={submit}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          // Who opens it again has seen what was begun, and means others.
+          lost.current.clear()
+          setAsking(false)
+        }}
       >
         <Form.Item name="count" label={say('siblingsCount')} rules={[{ required: true }, bounds(1, SIBLINGS_MOST)]}>
           <WholeNumber autoFocus style={{ width: 120 }} />

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 // The screen that brings people in: what goes through the uploader of the shell, what is told, and how it is found
 // again.
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { adoptTicket } from '../../../shared/session.ts'
-import { dropUploads, useUploads } from '../../../shared/uploads.ts'
+import { dropUploads, retryUpload, useUploads } from '../../../shared/uploads.ts'
 import {
   fakeServer,
   HANDSHAKE,
@@ -14,6 +14,7 @@ import {
   ticketOf,
   type Answering,
   type Asked,
+  type Reply,
 } from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import { Uploader } from '../../../app/uploader.tsx'
@@ -130,6 +131,29 @@ test('[SYS-031] a file goes through the uploader of the shell: refused with a se
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }))
   await screen.findByText('How the file was read')
   expect(uploads().at(-1)).toEqual(['people.xlsx', 'done', '/system/user/import?id=i1'])
+})
+
+test('a file whose answer was lost goes again under its key, from the header and from the form: its import is begun once', async () => {
+  const answers: Reply[] = ['timeout', 'timeout', ok({ id: 'i1' })]
+  const log = serve(({ path, method }) =>
+    method === 'POST' && path.endsWith('/Excel/StudentUsers') ? (answers.shift() ?? null) : null,
+  )
+  const keys = () => log.flatMap(({ method, headers }) => (method === 'POST' ? [headers['X-Key']] : []))
+  const failed = () => waitFor(() => expect(uploads().at(-1)?.[1]).toBe('failed'))
+  render('/system/user/import')
+  const check = () => screen.findByRole('button', { name: 'Check the file' })
+  await check()
+  choose('people.xlsx')
+  await screen.findByText('people.xlsx')
+  fireEvent.click(await check())
+  await failed()
+  act(() => retryUpload(useUploads.getState().items[0]?.id ?? ''))
+  await waitFor(() => expect(keys()).toHaveLength(2))
+  await failed()
+  fireEvent.click(await check())
+  await screen.findByText('How the file was read')
+  expect(keys()).toHaveLength(3)
+  expect(new Set(keys())).toHaveLength(1)
 })
 
 test('[SYS-033] a zip of portraits goes through the uploader; each file that was not taken is told of first, and the report is found again', async () => {
