@@ -4,6 +4,7 @@ import * as calls from '@clearbelt/contract/exams/invigilation-calls'
 import { letCandidatesIn as letCandidatesInCall } from '@clearbelt/contract/exams/let-in-calls'
 import { commonErrors } from '@clearbelt/contract/errors'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { ExamStep } from '../step/exam-step.ts'
@@ -110,9 +111,13 @@ function mountSteering(mount: Mount, deps: Deps): void {
   mount(calls.unfreezeExam, async ({ id, ...ask }, context) =>
     moveTime(deps, await stepOf(id, context), 'unfreeze', ask, actOf(context)),
   )
-  mount(calls.extendSittings, async ({ id, ...ask }, context) =>
-    moveTime(deps, await stepOf(id, context), 'extend', ask, actOf(context)),
-  )
+  mount(calls.extendSittings, async (input, context) => {
+    const { id, ...ask } = input
+    // The minutes come on top of those given before: sent again after a lost answer they would be given twice.
+    return moveTime(deps, await stepOf(id, context), 'extend', ask, actOf(context), (tx, work) =>
+      createOnce(tx, 'exams.extend', input, context, work),
+    )
+  })
   mount(calls.messageCandidates, async ({ id, ...ask }, context) =>
     sendMessage(deps, await stepOf(id, context), ask, actOf(context)),
   )

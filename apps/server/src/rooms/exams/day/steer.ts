@@ -108,7 +108,8 @@ const said = (s: SteeringState) => ({
  * for
  * one, since saves wait while the rows are held. An extension that finds the time run out and the sitting not closed
  * yet
- * counts from now. Answers for how many it did something.
+ * counts from now. `once` is given the work and does it, or answers what it answered before. Answers for how many it did
+ * something.
  */
 export async function moveTime(
   deps: Deps,
@@ -116,10 +117,12 @@ export async function moveTime(
   move: Move,
   ask: { userIDs: readonly string[]; reason: string; minutes?: number },
   act: Act,
+  once: (tx: Tx, work: () => Promise<Steered>) => Promise<Steered> = (_, work) => work(),
 ): Promise<Steered> {
   const { act: name, kind, of } = MOVES[move]
   const minutes = ask.minutes ?? 0
-  const { moved, seen } = await deps.world.db.transaction().execute(async (tx) => {
+  let moved: (SteeringState & { id: string; userID: string })[] = []
+  const work = async (tx: Tx): Promise<Steered> => {
     const open = await deps.sittings.lockOpen(
       tx,
       step.processID,
@@ -154,10 +157,12 @@ export async function moveTime(
     )
     await noteLastEnd(deps, tx, step)
     if (ask.userIDs.length === 0 && move !== 'extend') await hold(deps, tx, step, move === 'freeze', ask.reason, act)
-    return { moved: changed, seen: Math.max(open.length, ask.userIDs.length) }
-  })
+    moved = changed
+    return { changed: changed.length, skipped: Math.max(open.length, ask.userIDs.length) - changed.length }
+  }
+  const steered = await deps.world.db.transaction().execute((tx) => once(tx, () => work(tx)))
   tellPages(deps, moved, { kind, text: '' })
-  return { changed: moved.length, skipped: seen - moved.length }
+  return steered
 }
 
 /** Everybody stopped means those too who have not begun; everybody let go on, that they may. */

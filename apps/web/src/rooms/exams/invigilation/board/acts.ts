@@ -12,6 +12,7 @@ import {
 import { letCandidatesIn } from '@clearbelt/contract/exams/let-in-calls'
 import { setExtraTime } from '@clearbelt/contract/plans/extra-time-calls'
 import { call } from '../../../../shared/call.ts'
+import { sendOnce, type LostKeys } from '../../../../shared/send-creation.ts'
 import { isSitting } from './view.ts'
 
 export const ACTS = [
@@ -67,8 +68,13 @@ export interface ActTarget {
   rows: readonly BoardRow[]
 }
 
-/** Does it; answers how many it changed. Throws CallError. */
-export async function perform(act: Act, { planID, processID, rows }: ActTarget, values: ActValues): Promise<number> {
+/** Does it, extra time once also where answers were `lost`; answers how many it changed. Throws CallError. */
+export async function perform(
+  act: Act,
+  { planID, processID, rows }: ActTarget,
+  values: ActValues,
+  lost: LostKeys,
+): Promise<number> {
   const whom = { id: processID, userIDs: rows.map((row) => row.userID) }
   const reason = values.reason ?? ''
   const minutes = values.minutes ?? 0
@@ -77,8 +83,11 @@ export async function perform(act: Act, { planID, processID, rows }: ActTarget, 
   switch (act) {
     case 'message':
       return (await call(messageCandidates, { ...whom, text: values.text ?? '' }, options)).changed
-    case 'extend':
-      return (await call(extendSittings, { ...whom, minutes, reason }, options)).changed
+    case 'extend': {
+      const input = { ...whom, minutes, reason }
+      return (await sendOnce(input, lost, (requestKey) => call(extendSittings, input, { ...options, requestKey })))
+        .changed
+    }
     case 'freeze':
       return (await call(freezeExam, { ...whom, reason }, options)).changed
     case 'unfreeze':

@@ -1,8 +1,9 @@
 // Asks for what an act on candidates needs (words, minutes, a reason), names whom it meets, and does it.
 import type { BoardRow } from '@clearbelt/contract/exams/invigilation-calls'
 import { Alert, Checkbox, Form, Input, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { sayList, sayNumber, useText } from '../../../../shared/i18n.ts'
+import type { LostKeys } from '../../../../shared/send-creation.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
 import { perform, type Act, type ActTarget, type ActValues } from '../board/acts.ts'
@@ -35,8 +36,9 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
   const say = useText('invigilation')
   const act = open?.act ?? 'message'
   const rows = open?.rows ?? []
+  const lost = useRef<LostKeys>(new Map())
   const submit = async (values: ActValues): Promise<void> => {
-    const changed = await perform(act, { ...target, rows }, values)
+    const changed = await perform(act, { ...target, rows }, values, lost.current)
     toast(
       changed > 0 ? 'success' : 'info',
       changed > 0 ? say(`did_${act}`, { count: changed }) : say('nobodyConcerned'),
@@ -55,7 +57,11 @@ export function ActDialog({ open, target, onClose }: ActDialogProps): ReactNode 
       okText={say(`ok_${act}`)}
       initial={{ minutes: FIRST_MINUTES[act] ?? 0, reason: rows[0]?.absenceReason ?? '' }}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={(done) => {
+        // Who opens it again has seen on the board what came of it.
+        lost.current.clear()
+        onClose(done)
+      }}
     >
       <Typography.Paragraph>
         <Typography.Text strong>{whom}</Typography.Text>
