@@ -9,6 +9,7 @@ import { libraryErrors } from '@clearbelt/contract/library/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { LibraryDeps } from '../deps.ts'
@@ -70,11 +71,11 @@ async function check(
   }
 }
 
-/** Publishes a file. Answers the id of the item. */
+/** Publishes a file, once however often its request comes. Answers the id of the item. */
 export async function addAsset(deps: LibraryDeps, input: Input, context: Context): Promise<string> {
   const caller = callerOf(context)
   requireManager(caller)
-  return deps.world.db.transaction().execute(async (tx) => {
+  const create = async (tx: Tx): Promise<string> => {
     const { fields, readerIDs } = await check(deps, tx, { caller, input, culture: context.culture })
     const id = deps.world.dice.id()
     await insertAsset(tx, { ...fields, id, orgPath: caller.orgPath, creatorID: caller.userID, at: context.at })
@@ -89,7 +90,10 @@ export async function addAsset(deps: LibraryDeps, input: Input, context: Context
       at: context.at,
     })
     return id
-  })
+  }
+  return deps.world.db
+    .transaction()
+    .execute((tx) => createOnce(tx, 'library.addKnowledge', input, context, () => create(tx)))
 }
 
 export async function changeAsset(

@@ -6,6 +6,7 @@ import type { Act } from '@clearbelt/contract/all-rooms'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { uuidsOf } from '../../../db/uuid.ts'
 import type { Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { TopicsDeps } from '../deps.ts'
@@ -75,7 +76,7 @@ export function createSet(
   context: Context,
 ): Promise<{ id: string }> {
   const caller = managerOf(context)
-  return deps.world.db.transaction().execute(async (tx) => {
+  const create = async (tx: Tx): Promise<string> => {
     const fields = fieldsOf(input)
     await holdPoints(deps, tx, caller, fields.knowledgeIDs, [])
     const id = deps.world.dice.id()
@@ -88,8 +89,11 @@ export function createSet(
       ...fields,
     })
     await record(deps, tx, 'topics.addSet', id, context, { after: fields })
-    return { id }
-  })
+    return id
+  }
+  return deps.world.db
+    .transaction()
+    .execute(async (tx) => ({ id: await createOnce(tx, 'topics.addSet', input, context, () => create(tx)) }))
 }
 
 export const changeSet = (

@@ -1,9 +1,10 @@
 // Adds (1), edits (2) or shows (3) an entry of the knowledge base.
 import { addKnowledgeAsset, READERS_MAX, updateKnowledgeAsset } from '@clearbelt/contract/library/knowledge-calls'
 import { Button, Flex, Form, Input, Modal, Select, Tag, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { TraineePicker } from '../../../pickers/trainee-picker.tsx'
 import { ExplainedChoice } from '../../../ui/form/explained-choice.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -40,6 +41,7 @@ const EMPTY: Fields = { name: '', file: null, whiteLists: [], tags: [], descript
 export function KnowledgeDialog({ task, onClose }: KnowledgeDialogProps): ReactNode {
   const say = useText('reading')
   const [kept, setKept] = useState(task)
+  const lost = useRef<LostCreation<ReturnType<typeof inputOf>> | null>(null)
   // What it says stays while it closes.
   if (task && task !== kept) setKept(task)
   const mode = kept?.mode ?? MODES.add
@@ -82,9 +84,18 @@ export function KnowledgeDialog({ task, onClose }: KnowledgeDialogProps): ReactN
       onSubmit={async (values) => {
         const input = inputOf(values)
         if (item) await call(updateKnowledgeAsset, { id: item.id, ...input }, { silent: true })
-        else await call(addKnowledgeAsset, input, { silent: true })
+        else
+          await sendCreation(
+            input,
+            lost,
+            (one, requestKey) => call(addKnowledgeAsset, one, { silent: true, requestKey }),
+            (made, now) => call(updateKnowledgeAsset, { id: made, ...now }, { silent: true }),
+          )
       }}
-      onClose={onClose}
+      onClose={(done) => {
+        lost.current = null
+        onClose(done)
+      }}
     >
       {isReady ? <FieldList /> : <QueryState query={query}>{() => null}</QueryState>}
     </FormDialog>

@@ -1,10 +1,11 @@
 // What a set of questions says of itself: name, description, knowledge points, and of a daily one how many a day.
 import { addTopicSet, updateTopicSet, type TopicSetRow } from '@clearbelt/contract/topics/set-calls'
 import { Form, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
-import { call } from '../../../shared/call.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useRefreshSets } from './sets.ts'
@@ -36,10 +37,19 @@ export function SetDialog({ open, set, isDaily, onAdded, onClose }: SetDialogPro
   const bounds = useBounds()
   const bank = useText('bank')
   const refresh = useRefreshSets()
+  const lost = useRef<LostCreation<InputFor<typeof addTopicSet>> | null>(null)
   const submit = async ({ name, description, knowledges, aDay }: SetWords): Promise<void> => {
     const fields = { name, description: description ?? '', knowledges: knowledges ?? [], isDaily, aDay }
     if (set) await call(updateTopicSet, { id: set.id, ...fields }, { silent: true })
-    else onAdded?.((await call(addTopicSet, fields, { silent: true })).id)
+    else {
+      const id = await sendCreation(
+        fields,
+        lost,
+        (one, requestKey) => call(addTopicSet, one, { silent: true, requestKey }),
+        (made, now) => call(updateTopicSet, { id: made, ...now }, { silent: true }),
+      )
+      onAdded?.(id)
+    }
     toast('success', say('saved'))
     await refresh()
   }
@@ -59,7 +69,10 @@ export function SetDialog({ open, set, isDaily, onAdded, onClose }: SetDialogPro
           : { name: '', description: '', knowledges: [], aDay: 5 }
       }
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        lost.current = null
+        onClose()
+      }}
     >
       <Form.Item
         name="name"
