@@ -1,6 +1,9 @@
 // Sends changes of a thing as it was read, over a network on which answers are lost.
 import { isCallError } from './call-error.ts'
 
+/** Refusals of a change of what is not as it was read any more. */
+const CHANGED = ['changed-meanwhile', 'image-changed'] as const
+
 /** Whether what was sent may have reached the server though no answer came, or none that says what became of it. */
 export const mayHaveArrived = (error: unknown): boolean =>
   isCallError(error) && (error.status === 0 || error.status >= 500)
@@ -20,7 +23,7 @@ export async function sendChange<I>(
     try {
       await send(input)
     } catch (error) {
-      if (!isCallError(error, 'changed-meanwhile') || !(await isOneOurs(lost, send))) throw error
+      if (!isCallError(error, ...CHANGED) || !(await isOneOurs(lost, send))) throw error
       moveOn()
       lost.length = 0
       await send(input)
@@ -38,7 +41,7 @@ async function isOneOurs<I>(lost: readonly I[], send: (input: I) => Promise<unkn
       await send(one)
       return true
     } catch (error) {
-      if (!isCallError(error, 'changed-meanwhile')) throw error
+      if (!isCallError(error, ...CHANGED)) throw error
     }
   }
   return false

@@ -151,6 +151,8 @@ export const imageStateField = z
   .describe(
     'The `state` of the detail that was changed: refused when the image has another by now. Omitted: not asked.',
   )
+/** What a change answers. */
+export const imageChanged = z.object({ state: z.string().describe('What the next change of the same form names.') })
 /** Multipart text fields carry JSON. */
 export const jsonOf = <T extends z.ZodType>(inner: T) =>
   z.preprocess((v, ctx) => {
@@ -198,7 +200,7 @@ export const updateImage = defineCall({
     marks: z.array(zMark).max(30).default([]),
     state: imageStateField,
   }),
-  output: z.null(),
+  output: imageChanged,
   errors: [
     e['mark-outside'],
     e['mark-shape'],

@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { zMark } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, zFlag, zId, zInt, zList, zTime } from '../wire.ts'
-import { countMost, factFilters, imageDetail, imageFields, imageStateField, imageRow, jsonOf } from './calls.ts'
+import {
+  countMost,
+  factFilters,
+  imageChanged,
+  imageDetail,
+  imageFields,
+  imageStateField,
+  imageRow,
+  jsonOf,
+} from './calls.ts'
 import { imageErrors as e } from './errors.ts'
 import { VIEWS_MOST } from './families.ts'
 
@@ -80,7 +89,7 @@ const defineFamily = (name: 'DR' | 'CT', right: string, views: string) => ({
       marks: z.array(zMark).max(30).default([]),
       state: imageStateField,
     }),
-    output: z.null(),
+    output: imageChanged,
     errors: [
       e['mark-outside'],
       e['mark-shape'],

@@ -46,13 +46,19 @@ test('a change of an image whose answer was lost is sent again: it stands, and i
   if (!mark) throw new Error('no mark')
   const second = { ...mark, left: 0.05, top: 0.05, width: 0.1, height: 0.1 }
   const change = { ...seen, name: 'Lost', year: 2020, marks: [second, { ...mark, width: mark.width / 2 }] }
-  for (let times = 0; times < 2; times++) expect((await t.call(updateImage, change, actors.trainer)).status).toBe(200)
+  const states: unknown[] = []
+  for (let times = 0; times < 2; times++) states.push((await ask(t, updateImage, change, actors.trainer)).state)
+  // Whoever sent it goes on from the state that the answer tells.
+  const { state, ...stored } = await open(id)
+  expect(states).toEqual([state, state])
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from audit_entry where act = 'images.update' and object_id = ${id}`.execute(t.world.db)
   expect(rows).toEqual([{ n: 1 }])
   for (const other of [{ year: 2021 }, { year: null }, { name: 'Theirs' }, { marks: [second] }])
     expect((await t.call(updateImage, { ...change, ...other }, actors.trainer)).body.code).toBe('image-changed')
+  const next = { ...stored, state, name: 'Next' }
+  expect((await t.call(updateImage, next, actors.trainer)).body.package).toEqual({ state: (await open(id)).state })
 })
 
 test('the boxes of a composed image stay as the composer wrote them; its words and points are open to change', async () => {

@@ -55,10 +55,7 @@ export function mountImageCalls(mount: Mount, deps: ImagesDeps): void {
     maxFileBytes: PICTURE_BYTES_MAX,
     maxFiles: FAMILY_VIEWS.fiscan,
   })
-  mount(updateImage, async (input, context) => {
-    await changeImage(deps, 'fiscan', input, context)
-    return null
-  })
+  mount(updateImage, (input, context) => changeImage(deps, 'fiscan', input, context))
   mount(deleteImages, ({ ids }, context) => removeImages(deps, 'fiscan', ids, context))
   const drawItem = createItemDrawer(deps)
   mount(imageTip, ({ id }, context) => showTip(deps, drawItem, id, context))

@@ -21,22 +21,23 @@ import { insertMarks, lockOptionalImage, retireMarks, selectMarks, updateWords, 
 
 /**
  * Refuses what the mark rules refuse, images that the caller may not change, another truth for a composed image, and a
- * change of another state than the caller saw. Published papers keep what they show.
+ * change of another state than the caller saw; answers the state it leaves. Published papers keep what they show.
  */
 export async function changeImage(
   deps: ImagesDeps,
   family: ImageFamily,
   input: ParsedOf<typeof updateImage>,
   context: Context,
-): Promise<void> {
+): Promise<{ state: string }> {
   const caller = callerOf(context)
   const seen = await deps.knowledge.pointsSeenBy(deps.world.db, caller.orgPath)
-  await deps.world.db.transaction().execute(async (tx) => {
+  return deps.world.db.transaction().execute(async (tx) => {
     const image = requireEditable(caller, ofFamily(family, await lockOptionalImage(tx, input.id)))
     const before = (await selectMarks(tx, [image.id])).get(image.id) ?? []
-    if (input.state !== undefined && input.state !== stateOf(image, before)) {
+    const stands = stateOf(image, before)
+    if (input.state !== undefined && input.state !== stands) {
       // The answer to this very change was lost, and it is sent again: it stands.
-      if (isSaid(image, before, input)) return
+      if (isSaid(image, before, input)) return { state: stands }
       throw refuse(imageErrors['image-changed'])
     }
     if (image.origin === 'generated' && !isSameTruth(image, before, { ...input, marks: input.marks.map(insideEdges) }))
@@ -47,6 +48,8 @@ export async function changeImage(
     checkMarks(input.isSafe, input.marks, indexPoints([...seen, ...known]), image.viewCount)
     await holdPoints(deps.knowledge, tx, input.marks)
     await applyChange(deps, tx, { image, before }, input, context)
+    const after = (await selectMarks(tx, [image.id])).get(image.id) ?? []
+    return { state: stateOf({ ...image, ...wordsOf(image, input) }, after) }
   })
 }
 

@@ -51,10 +51,7 @@ export function mountFamilyCalls(mount: Mount, deps: ImagesDeps): void {
       maxFileBytes: PICTURE_BYTES_MAX,
       maxFiles: FAMILY_VIEWS[family],
     })
-    mount(update, async (input, context) => {
-      await changeImage(deps, family, input, context)
-      return null
-    })
+    mount(update, (input, context) => changeImage(deps, family, input, context))
     mount(remove, ({ ids }, context) => removeImages(deps, family, ids, context))
   }
   mount(readVolume, async ({ id }, context) => {

@@ -4,20 +4,24 @@ import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { Button, Form } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Location } from 'react-router'
-import { CallError } from '../../../shared/call-error.ts'
-import { call } from '../../../shared/call.ts'
+import { isCallError } from '../../../shared/call-error.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendChange } from '../../../shared/send-change.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useDirtyGuard } from '../../../ui/form/dirty.tsx'
 import { toWire } from '../../../viewer/desk/boxes.ts'
 import { EditDesk } from '../../../viewer/desk/edit-desk.tsx'
 import { useMarkDraft } from '../../../viewer/desk/use-mark-draft.ts'
-import { useLibrary } from '../api/families.ts'
+import { useLibrary, type Library } from '../api/families.ts'
 import { LIBRARY_PORT, topicOf, useRefreshImages } from '../api/images.ts'
 import { MarkVersions } from '../mark-versions/mark-versions.tsx'
 import { ImageForm, type ImageWords } from './image-form.tsx'
 import { Sides } from './sides.tsx'
+
+/** What a change says beside the image and the state it is of. */
+type Changed = Omit<InputFor<Library['update']>, 'id' | 'state'>
 
 const FILL = { flex: 1 } as const
 const FORM_ID = 'image-form'
@@ -60,8 +64,9 @@ export function ImageEditing({ image, onDone }: { image: ImageDetail; onDone: ()
   )
   const [isTouched, setTouched] = useState(false)
   const [busy, setBusy] = useState(false)
-  // Whoever was told of another's change and saves again means to replace it.
-  const [state, setState] = useState<string | undefined>(image.state)
+  // Of what the form holds. Whoever was told of another's change and saves again means to replace it: then none.
+  const state = useRef<string | undefined>(image.state)
+  const lost = useRef<Changed[]>([])
   const isExact = image.origin === 'generated'
   const adder = useRef<(() => void) | null>(null)
   const [topic] = useState(() => topicOf(image))
@@ -86,26 +91,27 @@ export function ImageEditing({ image, onDone }: { image: ImageDetail; onDone: ()
     setBusy(true)
     try {
       const { year, ...others } = words
-      await call(
-        library.update,
-        {
-          id: image.id,
-          ...others,
-          // Left alone, a year that is not known stays unknown.
-          ...(year === initial.year ? {} : { year: year ?? null }),
-          description: words.description ?? '',
-          productName: words.productName ?? '',
-          marks: draft.marks.map(toWire),
-          ...(state === undefined ? {} : { state }),
-        },
-        { silent: true },
-      )
+      const changed: Changed = {
+        ...others,
+        // Left alone, a year that is not known stays unknown, unless another was sent before it.
+        ...(year === initial.year && !lost.current.some((one) => 'year' in one) ? {} : { year: year ?? null }),
+        description: words.description ?? '',
+        productName: words.productName ?? '',
+        marks: draft.marks.map(toWire),
+      }
+      const send = async (one: Changed): Promise<void> => {
+        const read = state.current === undefined ? {} : { state: state.current }
+        const now = await call(library.update, { id: image.id, ...one, ...read }, { silent: true })
+        state.current = now.state
+      }
+      // What is sent next is a change of what the answer told.
+      await sendChange(changed, lost.current, send, () => {})
       letGo()
       toast('success', say('saved'))
       await refresh(image.id)
       onDone()
     } catch (error) {
-      if (error instanceof CallError && error.code === 'image-changed') setState(undefined)
+      if (isCallError(error, 'image-changed')) state.current = undefined
       throw error
     } finally {
       setBusy(false)
