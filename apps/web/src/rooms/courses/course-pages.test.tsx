@@ -297,6 +297,34 @@ test('a course that was stored though the answer got lost is nobody else’s: wh
   ])
 })
 
+test('minutes of a document that cannot be taken stay as they are typed, say why, and are not sent', async () => {
+  signIn(2)
+  const saved: unknown[] = []
+  answer = ({ method, body }) => {
+    if (method !== 'PUT') return undefined
+    saved.push((body as { chapters: { sections: { duration: number }[] }[] }).chapters[0]?.sections[0]?.duration)
+    return ok(null)
+  }
+  await show('/course/myCourse/editTheoryCourse/c1')
+  await screen.findByRole('textbox', { name: 'Course name' })
+  await click('Next')
+  const field = (await screen.findByRole('spinbutton', { name: 'Learning time, minutes' })) as HTMLInputElement
+  for (const minutes of ['5000', '-5']) {
+    fireEvent.change(field, { target: { value: minutes } })
+    fireEvent.blur(field)
+    expect(await screen.findByText('Enter a whole number from 0 to 1,440.')).toBeTruthy()
+    expect(field.value).toBe(minutes)
+    await click('Finish')
+    // Its chapter and it are marked.
+    expect(await screen.findAllByText('Incomplete')).toHaveLength(2)
+  }
+  expect(saved).toEqual([])
+  fireEvent.change(field, { target: { value: '45' } })
+  await click('Finish')
+  expect(await screen.findByText('The course was changed.')).toBeTruthy()
+  expect(saved).toEqual([45])
+})
+
 test('[CRS-024][CRS-033][CRS-045][CRS-046][CRS-054] an image course takes images of its type from a dialog of twelve, each once, and keeps the type then', async () => {
   signIn(2)
   answer = ({ path }) => {

@@ -1,6 +1,7 @@
 // A course while it is written: from what the server answers, and to what the calls take.
 import type { ImageCourseDetail, TheoryDetail } from '@clearbelt/contract/courses/shapes'
 import { COURSE_LIMITS, EMPTY_SECTION_OPTIONS, type SectionFile } from '@clearbelt/domain/courses/course-types'
+import { isWithin } from '../../../ui/form/bounds.ts'
 
 /** Step 1. */
 export interface BaseDraft {
@@ -102,6 +103,17 @@ export function chapterBeyond(
 
 /** Whether a chapter can take one more section. */
 export const hasRoom = ({ sections }: ChapterDraft): boolean => sections.length < COURSE_LIMITS.sections
+
+/** How long a document may be asked to be read. */
+export const MINUTES = { min: 0, max: COURSE_LIMITS.duration }
+
+/** The minutes that cannot be taken, by dotted path; their fields say why. */
+export const findWrongMinutes = (chapters: readonly ChapterDraft[]): string[] =>
+  chapters.flatMap(({ sections }, c) =>
+    sections.flatMap(({ duration }, s) =>
+      isWithin(duration, MINUTES) ? [] : [`chapters.${c}.sections.${s}.duration`],
+    ),
+  )
 
 /** A section without its file has no options of one either. */
 export const withoutFile = (section: SectionDraft): SectionDraft => ({

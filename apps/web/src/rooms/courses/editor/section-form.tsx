@@ -4,8 +4,8 @@ import { Button, Checkbox, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { ResourcePicker } from '../../../pickers/resources/resource-picker.tsx'
 import { useText } from '../../../shared/i18n.ts'
-import { withoutFile, type SectionDraft } from './draft.ts'
-import { WholeNumber } from '../../../ui/form/whole-number.tsx'
+import { BoundedNumber } from '../../../ui/form/bounded-number.tsx'
+import { MINUTES, withoutFile, type SectionDraft } from './draft.ts'
 
 export interface SectionFormProps {
   section: SectionDraft
@@ -73,10 +73,9 @@ export function SectionForm({ section, nameFault, fileFault, onChange }: Section
       )}
       {type === SECTION_FILES.document && (
         <Form.Item label={say('duration')} extra={say('durationHint')}>
-          <WholeNumber
+          <BoundedNumber
             aria-label={say('duration')}
-            min={0}
-            max={COURSE_LIMITS.duration}
+            {...MINUTES}
             value={section.duration}
             onChange={(value) => change({ duration: value ?? 0 })}
           />

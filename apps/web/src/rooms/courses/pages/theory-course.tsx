@@ -11,7 +11,7 @@ import { sendCreation, type LostCreation } from '../../../shared/send-creation.t
 import { QueryPage } from '../../../ui/query-page.tsx'
 import { ChaptersEditor, type Faults } from '../editor/chapters-editor.tsx'
 import { CourseEditor } from '../editor/course-editor.tsx'
-import { baseOf, chaptersOf, newBase, newChapter, writeBase, writeChapters } from '../editor/draft.ts'
+import { baseOf, chaptersOf, findWrongMinutes, newBase, newChapter, writeBase, writeChapters } from '../editor/draft.ts'
 import { useCourseChange } from '../editor/use-course-change.ts'
 
 function TheoryEditor({ course }: { course: TheoryDetail | null }): ReactNode {
@@ -24,10 +24,15 @@ function TheoryEditor({ course }: { course: TheoryDetail | null }): ReactNode {
   const lost = useRef<LostCreation<InputFor<typeof addTheoryCourse>> | null>(null)
   const check = (): boolean => {
     const missing = findMissingParts(chapters)
+    const wrong = findWrongMinutes(chapters)
     setFaults(
-      new Map(missing.map((path) => [path, path.endsWith('resourceID') ? say('fileRule') : say('partNameRule')])),
+      new Map([
+        ...missing.map((path) => [path, path.endsWith('resourceID') ? say('fileRule') : say('partNameRule')] as const),
+        // Marks the section; its field says what may be entered.
+        ...wrong.map((path) => [path, ''] as const),
+      ]),
     )
-    return missing.length === 0
+    return missing.length + wrong.length === 0
   }
   return (
     <CourseEditor

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// How many bags are made is what was asked for, or the field says what may be.
+// How many bags are made, and what they weigh, is what was asked for, or the field says what may be.
+import { ITEM_KINDS } from '@clearbelt/xray/catalog'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../../shared/i18n.ts'
@@ -25,4 +26,18 @@ test.each(['0', '-3'])('%s bags are refused where they are typed, and do not bec
   await screen.findByText(/^Enter a whole number from 1 to/)
   expect((field as HTMLInputElement).value).toBe(count)
   expect(document.body.textContent).toContain('0 with a threat, 0 safe')
+})
+
+test.each(['0', '500'])('a weight of %s stays as it is typed, says what may be, and starts nothing', async (weight) => {
+  const [{ code } = { code: '' }] = ITEM_KINDS.filter(({ threat }) => threat)
+  const kind = { id: 'k1', value: 'Firearms', code, variant: 'image', images: 0, children: [] }
+  fakeServer(({ path }) => ok(path === '/api/Dropdown/Knowledge' ? [kind] : []))
+  renderPart(<GenerateDialog open onClose={() => {}} onStarted={() => expect.fail('nothing may start')} />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Weigh the categories' }))
+  const field = (await screen.findByRole('spinbutton', { name: 'Weight of Firearms' })) as HTMLInputElement
+  fireEvent.change(field, { target: { value: weight } })
+  fireEvent.blur(field)
+  fireEvent.click(screen.getByRole('button', { name: 'Generate' }))
+  await screen.findByText('Enter a whole number from 1 to 100.')
+  expect(field.value).toBe(weight)
 })

@@ -1,8 +1,9 @@
 // How often each category of threat shall come: a weight for each that is chosen.
 import type { KnowledgeNode } from '@clearbelt/contract/shell/calls'
-import { Checkbox, Form } from 'antd'
+import { Checkbox, Flex, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
+import { useBounds } from '../../../ui/form/bounds.ts'
 import { WholeNumber } from '../../../ui/form/whole-number.tsx'
 
 export interface MixValues {
@@ -31,6 +32,7 @@ export const mixOf = (
 
 export function MixFields({ kinds, isOff }: { kinds: readonly KnowledgeNode[]; isOff: boolean }): ReactNode {
   const say = useText('bags')
+  const weight = useBounds()(1, WEIGHT_MAX)
   const form = Form.useFormInstance<MixValues>()
   const isMixed = Form.useWatch('isMixed', form) ?? false
   const knowledges = Form.useWatch('knowledges', form) ?? []
@@ -49,17 +51,14 @@ export function MixFields({ kinds, isOff }: { kinds: readonly KnowledgeNode[]; i
           }}
         >
           {chosenOf(kinds, knowledges).map(({ id, value }) => (
-            <div key={id} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-              <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{value}</span>
-              <Form.Item name={['weights', id]} initialValue={1} noStyle>
-                <WholeNumber
-                  min={1}
-                  max={WEIGHT_MAX}
-                  aria-label={say('mixOf', { name: value })}
-                  style={{ width: 72 }}
-                />
-              </Form.Item>
-            </div>
+            <Form.Item key={id} style={{ margin: 0 }}>
+              <Flex align="center" gap={8}>
+                <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{value}</span>
+                <Form.Item name={['weights', id]} initialValue={1} rules={[weight]} noStyle>
+                  <WholeNumber aria-label={say('mixOf', { name: value })} style={{ width: 72 }} />
+                </Form.Item>
+              </Flex>
+            </Form.Item>
           ))}
         </div>
       )}
