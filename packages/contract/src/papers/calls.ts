@@ -3,12 +3,12 @@ import { KIND_CODES } from '@clearbelt/domain/kinds/kind'
 import { z } from 'zod'
 import { commonErrors } from '../errors.ts'
 import { VIEWS_MOST } from '../images/families.ts'
-import { richErrors } from '../kinds/rich/errors.ts'
 import { reviewItem, reviewRecord } from '../kinds/registry.ts'
 import { fiscanTopic } from '../kinds/screening/kind.ts'
 import { zForm } from '../kinds/screening/shapes.ts'
 import { CULTURES, defineCall, menu, paging, zFlag, zId, zInt, zList, zName, zText } from '../wire.ts'
 import { paperErrors as e } from './errors.ts'
+import { anyPaperErrors } from './family-calls.ts'
 import {
   changeFields,
   decimal,
@@ -156,25 +156,6 @@ export const getFiscanPaper = defineCall({
   output: fiscanPaper,
 })
 const savedFields = { ...paperFields, items: z.array(paperItemInput).max(ITEMS_MAX) }
-const fieldErrors = [
-  e['paper-empty'],
-  e['image-twice'],
-  e['image-unknown'],
-  e['pass-above-total'],
-  e['twin-in-paper'],
-  e['score-missing'],
-  e['score-too-small'],
-  e['score-sum-differs'],
-  e['score-sum-too-large'],
-  e['section-unknown'],
-  e['instructions-too-long'],
-  richErrors['formula-wrong'],
-  richErrors['formula-too-long'],
-  richErrors['too-much-formatting'],
-  e['topic-unknown'],
-  e['topic-twice-in-paper'],
-  e['topic-not-approved'],
-]
 export const addFiscanPaper = defineCall({
   id: 'papers.addFiscan',
   method: 'POST',
@@ -183,7 +164,7 @@ export const addFiscanPaper = defineCall({
   summary: 'Creates a paper as a draft: image-screening of images alone, otherwise theory.',
   input: z.object(savedFields),
   output: z.object({ id: z.string() }),
-  errors: fieldErrors,
+  errors: anyPaperErrors(),
 })
 export const updateFiscanPaper = defineCall({
   id: 'papers.updateFiscan',
@@ -193,7 +174,7 @@ export const updateFiscanPaper = defineCall({
   summary: 'Changes a paper; snapshots already published stay as they are.',
   input: z.object({ id: zId, ...savedFields, ...changeFields }),
   output: z.null(),
-  errors: [...fieldErrors, commonErrors['changed-meanwhile']],
+  errors: [...anyPaperErrors(), commonErrors['changed-meanwhile']],
 })
 const blueprint = {
   count: zInt(1, 500),

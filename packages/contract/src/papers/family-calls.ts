@@ -8,11 +8,10 @@ import { changeFields, ITEMS_MAX, paperDetail, paperFields, paperItemInput, zRea
 
 const READERS = menu('paper.my', 'paper.library', 'train.plan')
 const EDITORS = menu('paper.my')
-/** What fields and questions of a paper may be refused for. */
-export const paperFieldErrors = (): ErrorDef[] => [
+/** What fields and questions of any paper may be refused for. */
+export const anyPaperErrors = (): ErrorDef[] => [
   e['paper-empty'],
   e['pass-above-total'],
-  e['kind-not-in-paper'],
   e['score-missing'],
   e['score-too-small'],
   e['score-sum-differs'],
@@ -29,6 +28,8 @@ export const paperFieldErrors = (): ErrorDef[] => [
   e['image-unknown'],
   e['twin-in-paper'],
 ]
+/** The same of a paper that holds some kinds of questions alone. */
+export const paperFieldErrors = (): ErrorDef[] => [...anyPaperErrors(), e['kind-not-in-paper']]
 
 const readFields = z.object({ id: zId, published: zFlag.default(false), language: zReadIn })
 const savedFields = { ...paperFields, items: z.array(paperItemInput).max(ITEMS_MAX) }

@@ -1,27 +1,26 @@
 // The log as an Excel file.
 import type { Readable } from 'node:stream'
-import type { Texts } from '@clearbelt/contract/errors'
+import { texts, type Texts } from '@clearbelt/contract/errors'
 import type { AuditRow } from '@clearbelt/contract/audit/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { inZone, writeSheet } from '../../excel/write-sheet.ts'
 
-const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const WORDS = {
-  sheet: text('Audit log', '审计日志', 'Auditoría', 'Auditoria'),
-  time: text('Time', '时间', 'Hora', 'Hora'),
-  person: text('Person', '人员', 'Persona', 'Pessoa'),
-  account: text('Account', '账号', 'Cuenta', 'Conta'),
-  organisation: text('Organisation', '组织机构', 'Organización', 'Organização'),
-  act: text('Act', '操作', 'Acto', 'Ato'),
-  object: text('Object', '对象', 'Objeto', 'Objeto'),
-  name: text('Name', '名称', 'Nombre', 'Nome'),
-  id: text('Id', '编号', 'Id', 'Id'),
-  before: text('Before', '变更前', 'Antes', 'Antes'),
-  after: text('After', '变更后', 'Después', 'Depois'),
-  address: text('Address', '地址', 'Dirección', 'Endereço'),
-  sealed: text('Sealed', '已封存', 'Sellado', 'Selado'),
-  yes: text('yes', '是', 'sí', 'sim'),
-  no: text('no', '否', 'no', 'não'),
+  sheet: texts('Audit log', '审计日志', 'Auditoría', 'Auditoria'),
+  time: texts('Time', '时间', 'Hora', 'Hora'),
+  person: texts('Person', '人员', 'Persona', 'Pessoa'),
+  account: texts('Account', '账号', 'Cuenta', 'Conta'),
+  organisation: texts('Organisation', '组织机构', 'Organización', 'Organização'),
+  act: texts('Act', '操作', 'Acto', 'Ato'),
+  object: texts('Object', '对象', 'Objeto', 'Objeto'),
+  name: texts('Name', '名称', 'Nombre', 'Nome'),
+  id: texts('Id', '编号', 'Id', 'Id'),
+  before: texts('Before', '变更前', 'Antes', 'Antes'),
+  after: texts('After', '变更后', 'Después', 'Depois'),
+  address: texts('Address', '地址', 'Dirección', 'Endereço'),
+  sealed: texts('Sealed', '已封存', 'Sellado', 'Selado'),
+  yes: texts('yes', '是', 'sí', 'sim'),
+  no: texts('no', '否', 'no', 'não'),
 } satisfies Record<string, Texts>
 
 export interface ExportedEntry {

@@ -1,34 +1,38 @@
 // The slips that carry activation codes, as a printed document.
 import { describeZone } from '@clearbelt/domain/org/zone-name'
-import { fill, type Texts } from '@clearbelt/contract/errors'
+import { fill, texts, type Texts } from '@clearbelt/contract/errors'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { PrintDocument } from '../../../print/document.ts'
 
-const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const WORDS = {
-  title: text('Activation slips', '账号激活凭条', 'Comprobantes de activación', 'Comprovantes de ativação'),
-  secret: text(
+  title: texts('Activation slips', '账号激活凭条', 'Comprobantes de activación', 'Comprovantes de ativação'),
+  secret: texts(
     'Each slip is for one person only. Cut them apart, hand them out in sealed envelopes and destroy this file.',
     '每张凭条仅供本人使用。请裁开并密封发放，然后销毁本文件。',
     'Cada comprobante es para una sola persona. Recórtelos, entréguelos cerrados y destruya este archivo.',
     'Cada comprovante é para uma só pessoa. Recorte-os, entregue-os fechados e destrua este arquivo.',
   ),
-  account: text('Account', '账号', 'Cuenta', 'Conta'),
-  code: text('Activation code', '激活码', 'Código de activación', 'Código de ativação'),
-  open: text(
+  account: texts('Account', '账号', 'Cuenta', 'Conta'),
+  code: texts('Activation code', '激活码', 'Código de activación', 'Código de ativação'),
+  open: texts(
     'Open {address}, enter your account and code, and choose a password.',
     '打开 {address}，输入账号和激活码，然后设置密码。',
     'Abra {address}, escriba cuenta y código y elija una contraseña.',
     'Abra {address}, digite a conta e o código e escolha uma senha.',
   ),
-  openHere: text(
+  openHere: texts(
     'Open the sign-in page, choose “Activate account”, enter your account and code, and choose a password.',
     '打开登录页，选择“激活账号”，输入账号和激活码，然后设置密码。',
     'Abra la página de inicio de sesión, elija «Activar cuenta», escriba cuenta y código y elija una contraseña.',
     'Abra a página de entrada, escolha “Ativar conta”, digite a conta e o código e escolha uma senha.',
   ),
-  until: text('Once, until {time}', '仅可使用一次，有效期至 {time}', 'Una vez, hasta el {time}', 'Uma vez, até {time}'),
-  pageOf: text('{page} / {pages}', '{page} / {pages}', '{page} / {pages}', '{page} / {pages}'),
+  until: texts(
+    'Once, until {time}',
+    '仅可使用一次，有效期至 {time}',
+    'Una vez, hasta el {time}',
+    'Uma vez, até {time}',
+  ),
+  pageOf: texts('{page} / {pages}', '{page} / {pages}', '{page} / {pages}', '{page} / {pages}'),
 } satisfies Record<string, Texts>
 
 interface Slip {

@@ -1,13 +1,12 @@
 // The columns of the four imports: what stands in their heads, what may stand under them, and which list offers values.
-import type { Texts } from '@clearbelt/contract/errors'
+import { texts, type Texts } from '@clearbelt/contract/errors'
 import { MOBILE_TYPED_MAX } from '@clearbelt/domain/access/mobile'
 import type { ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { ListName } from '@clearbelt/contract/shell/lists'
 import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { foldHead, indexNames } from './column-names.ts'
 
-const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
-const same = (all: string): Texts => text(all, all, all, all)
+const same = (all: string): Texts => texts(all, all, all, all)
 
 export interface Column {
   key: string
@@ -29,19 +28,19 @@ export interface Column {
 }
 
 export const GENDERS = {
-  male: text('Male', '男', 'Hombre', 'Masculino'),
-  female: text('Female', '女', 'Mujer', 'Feminino'),
-  other: text('Other', '其他', 'Otro', 'Outro'),
+  male: texts('Male', '男', 'Hombre', 'Masculino'),
+  female: texts('Female', '女', 'Mujer', 'Feminino'),
+  other: texts('Other', '其他', 'Otro', 'Outro'),
 } satisfies Record<string, Texts>
 
 const C = {
   accountNo: {
     key: 'accountNo',
-    title: text('Account', '账号', 'Cuenta', 'Conta'),
+    title: texts('Account', '账号', 'Cuenta', 'Conta'),
     max: 60,
     required: true,
     code: true,
-    hint: text(
+    hint: texts(
       '3 to 60 letters, digits, dots, hyphens, underscores or @; each account once.',
       '3 至 60 位字母、数字、点、连字符、下划线或 @；不可重复。',
       'De 3 a 60 letras, cifras, puntos, guiones, guiones bajos o @; cada cuenta una vez.',
@@ -51,27 +50,27 @@ const C = {
   },
   name: {
     key: 'name',
-    title: text('Name', '姓名', 'Nombre', 'Nome'),
+    title: texts('Name', '姓名', 'Nombre', 'Nome'),
     max: 100,
     required: true,
-    hint: text('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
-    example: text('Maria Stone', '李娜', 'María Piedra', 'Maria Pedra'),
+    hint: texts('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    example: texts('Maria Stone', '李娜', 'María Piedra', 'Maria Pedra'),
   },
   type: {
     key: 'type',
-    title: text('Type', '类型', 'Tipo', 'Tipo'),
+    title: texts('Type', '类型', 'Tipo', 'Tipo'),
     max: 40,
     required: true,
     kind: 'type',
-    hint: text('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.'),
+    hint: texts('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.'),
   },
   organisation: {
     key: 'organisation',
-    title: text('Organisation', '组织机构', 'Organización', 'Organização'),
+    title: texts('Organisation', '组织机构', 'Organización', 'Organização'),
     max: 1000,
     required: true,
     kind: 'organisation',
-    hint: text(
+    hint: texts(
       'Its code, or its path from the top with / between the names, or its name if no other organisation has it. See the Organisations sheet.',
       '组织编码；或从顶级开始用 / 分隔的完整路径；名称唯一时也可填名称。可参考“组织机构”工作表。',
       'Su código, su ruta desde arriba con / entre los nombres, o su nombre si ninguna otra lo tiene. La hoja de organizaciones las enumera.',
@@ -80,24 +79,24 @@ const C = {
   },
   jobNo: {
     key: 'jobNo',
-    title: text('Job number', '工号', 'Número de empleado', 'Matrícula'),
+    title: texts('Job number', '工号', 'Número de empleado', 'Matrícula'),
     max: 40,
     code: true,
-    hint: text('Up to 40 characters.', '最多 40 个字符。', 'Hasta 40 signos.', 'Até 40 caracteres.'),
+    hint: texts('Up to 40 characters.', '最多 40 个字符。', 'Hasta 40 signos.', 'Até 40 caracteres.'),
     example: same('S-00417'),
   },
   mobile: {
     key: 'mobile',
-    title: text('Mobile', '手机号', 'Móvil', 'Celular'),
+    title: texts('Mobile', '手机号', 'Móvil', 'Celular'),
     max: MOBILE_TYPED_MAX,
     code: true,
-    hint: text(
+    hint: texts(
       'A Chinese mobile number; each one once.',
       '中国大陆手机号；不可重复。',
       'Un móvil chino; cada número una vez.',
       'Um celular chinês; cada número uma vez.',
     ),
-    hintAbroad: text(
+    hintAbroad: texts(
       'With + and the country code, for example +55 11 91234-5678; a Chinese number may stand without. Each one once.',
       '带 + 和国家（地区）代码，例如 +55 11 91234-5678；中国手机号可只填 11 位。不可重复。',
       'Con + y el código del país, por ejemplo +55 11 91234-5678; un número chino puede ir sin él. Cada número una vez.',
@@ -107,10 +106,10 @@ const C = {
   },
   email: {
     key: 'email',
-    title: text('Email', '邮箱', 'Correo', 'E-mail'),
+    title: texts('Email', '邮箱', 'Correo', 'E-mail'),
     max: 200,
     code: true,
-    hint: text(
+    hint: texts(
       'For example name@example.com.',
       '例如 name@example.com。',
       'Por ejemplo nombre@example.com.',
@@ -120,10 +119,10 @@ const C = {
   },
   idNumber: {
     key: 'idNumber',
-    title: text('ID number', '身份证号', 'Número de identidad', 'Número de identidade'),
+    title: texts('ID number', '身份证号', 'Número de identidad', 'Número de identidade'),
     max: 18,
     code: true,
-    hint: text(
+    hint: texts(
       '15 or 18 characters. Keep the cell as text so that no digits are lost.',
       '15 位或 18 位。请保持单元格为文本格式，以免丢失数字。',
       '15 o 18 signos. Deje la celda como texto para no perder cifras.',
@@ -133,10 +132,10 @@ const C = {
   },
   post: {
     key: 'postName',
-    title: text('Position', '岗位', 'Puesto', 'Cargo'),
+    title: texts('Position', '岗位', 'Puesto', 'Cargo'),
     max: 60,
     list: 'Post',
-    hint: text(
+    hint: texts(
       'From the list, or another word.',
       '可从列表选择，也可自行填写。',
       'De la lista, u otra palabra.',
@@ -145,10 +144,10 @@ const C = {
   },
   grade: {
     key: 'gradeName',
-    title: text('Level', '技能等级', 'Nivel', 'Nível'),
+    title: texts('Level', '技能等级', 'Nivel', 'Nível'),
     max: 60,
     list: 'Grad',
-    hint: text(
+    hint: texts(
       'From the list, or another word.',
       '可从列表选择，也可自行填写。',
       'De la lista, u otra palabra.',
@@ -157,10 +156,10 @@ const C = {
   },
   roles: {
     key: 'roles',
-    title: text('Roles', '角色', 'Roles', 'Funções'),
+    title: texts('Roles', '角色', 'Roles', 'Funções'),
     max: 1000,
     kind: 'roles',
-    hint: text(
+    hint: texts(
       'Names with ; between them. Empty: the role of the type.',
       '多个名称用 ; 分隔；留空则使用该类型的默认角色。',
       'Nombres con ; entre ellos. Vacío: el rol del tipo.',
@@ -169,18 +168,18 @@ const C = {
   },
   remark: {
     key: 'remark',
-    title: text('Remark', '备注', 'Observaciones', 'Observações'),
+    title: texts('Remark', '备注', 'Observaciones', 'Observações'),
     max: 500,
-    hint: text('Up to 500 characters.', '最多 500 个字符。', 'Hasta 500 signos.', 'Até 500 caracteres.'),
-    example: text('Night shift', '夜班', 'Turno de noche', 'Turno da noite'),
+    hint: texts('Up to 500 characters.', '最多 500 个字符。', 'Hasta 500 signos.', 'Até 500 caracteres.'),
+    example: texts('Night shift', '夜班', 'Turno de noche', 'Turno da noite'),
   },
   knownAccount: {
     key: 'accountNo',
-    title: text('Account', '账号', 'Cuenta', 'Conta'),
+    title: texts('Account', '账号', 'Cuenta', 'Conta'),
     max: 60,
     required: true,
     code: true,
-    hint: text(
+    hint: texts(
       'An existing account. Empty cells leave the stored data unchanged.',
       '必须是已有账号。空单元格不会改变已有数据。',
       'Una cuenta que ya existe. Las celdas vacías dejan los datos como están.',
@@ -190,17 +189,17 @@ const C = {
   },
   gender: {
     key: 'gender',
-    title: text('Gender', '性别', 'Sexo', 'Sexo'),
+    title: texts('Gender', '性别', 'Sexo', 'Sexo'),
     max: 20,
     kind: 'gender',
-    hint: text('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.'),
+    hint: texts('Choose from the list.', '请从列表中选择。', 'Elija de la lista.', 'Escolha na lista.'),
   },
   birthDate: {
     key: 'birthDate',
-    title: text('Date of birth', '出生日期', 'Fecha de nacimiento', 'Data de nascimento'),
+    title: texts('Date of birth', '出生日期', 'Fecha de nacimiento', 'Data de nascimento'),
     max: 20,
     kind: 'date',
-    hint: text(
+    hint: texts(
       'Year-month-day, for example 1990-05-31, or an Excel date.',
       '格式为 年-月-日，例如 1990-05-31；也可使用 Excel 日期。',
       'Año-mes-día, por ejemplo 1990-05-31, o una fecha de Excel.',
@@ -210,17 +209,17 @@ const C = {
   },
   nation: {
     key: 'nation',
-    title: text('Nationality', '民族', 'Nacionalidad', 'Nacionalidade'),
+    title: texts('Nationality', '民族', 'Nacionalidad', 'Nacionalidade'),
     max: 60,
-    hint: text('Up to 60 characters.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
-    example: text('Chinese', '汉族', 'China', 'Chinesa'),
+    hint: texts('Up to 60 characters.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
+    example: texts('Chinese', '汉族', 'China', 'Chinesa'),
   },
   education: {
     key: 'education',
-    title: text('Education', '学历', 'Estudios', 'Escolaridade'),
+    title: texts('Education', '学历', 'Estudios', 'Escolaridade'),
     max: 60,
     list: 'Education',
-    hint: text(
+    hint: texts(
       'From the list, or another word.',
       '可从列表选择，也可自行填写。',
       'De la lista, u otra palabra.',
@@ -229,10 +228,10 @@ const C = {
   },
   school: {
     key: 'school',
-    title: text('School', '毕业院校', 'Centro de estudios', 'Instituição de ensino'),
+    title: texts('School', '毕业院校', 'Centro de estudios', 'Instituição de ensino'),
     max: 100,
-    hint: text('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
-    example: text(
+    hint: texts('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    example: texts(
       'Civil Aviation University of China',
       '中国民航大学',
       'Universidad de Aviación Civil de China',
@@ -241,17 +240,17 @@ const C = {
   },
   major: {
     key: 'major',
-    title: text('Major', '专业', 'Especialidad', 'Especialidade'),
+    title: texts('Major', '专业', 'Especialidad', 'Especialidade'),
     max: 100,
-    hint: text('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
-    example: text('Transport', '交通运输', 'Transporte', 'Transporte'),
+    hint: texts('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    example: texts('Transport', '交通运输', 'Transporte', 'Transporte'),
   },
   occupation: {
     key: 'occupation',
-    title: text('Occupation', '职业', 'Ocupación', 'Ocupação'),
+    title: texts('Occupation', '职业', 'Ocupación', 'Ocupação'),
     max: 60,
     list: 'Occupation',
-    hint: text(
+    hint: texts(
       'From the list, or another word.',
       '可从列表选择，也可自行填写。',
       'De la lista, u otra palabra.',
@@ -260,10 +259,10 @@ const C = {
   },
   certType: {
     key: 'certType',
-    title: text('Certificate type', '证书类型', 'Tipo de certificado', 'Tipo de certificado'),
+    title: texts('Certificate type', '证书类型', 'Tipo de certificado', 'Tipo de certificado'),
     max: 60,
     list: 'CertType',
-    hint: text(
+    hint: texts(
       'From the list, or another word.',
       '可从列表选择，也可自行填写。',
       'De la lista, u otra palabra.',
@@ -272,18 +271,18 @@ const C = {
   },
   certNo: {
     key: 'certNo',
-    title: text('Certificate number', '证书编号', 'Número de certificado', 'Número do certificado'),
+    title: texts('Certificate number', '证书编号', 'Número de certificado', 'Número do certificado'),
     max: 60,
     code: true,
-    hint: text('Up to 60 characters.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
+    hint: texts('Up to 60 characters.', '最多 60 个字符。', 'Hasta 60 signos.', 'Até 60 caracteres.'),
     example: same('AQ-2026-00417'),
   },
   hireDate: {
     key: 'hireDate',
-    title: text('Hire date', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
+    title: texts('Hire date', '入职日期', 'Fecha de ingreso', 'Data de admissão'),
     max: 20,
     kind: 'date',
-    hint: text(
+    hint: texts(
       'Year-month-day, or an Excel date.',
       '格式为 年-月-日；也可使用 Excel 日期。',
       'Año-mes-día, o una fecha de Excel.',
@@ -293,10 +292,10 @@ const C = {
   },
   address: {
     key: 'address',
-    title: text('Address', '住址', 'Dirección', 'Endereço'),
+    title: texts('Address', '住址', 'Dirección', 'Endereço'),
     max: 200,
-    hint: text('Up to 200 characters.', '最多 200 个字符。', 'Hasta 200 signos.', 'Até 200 caracteres.'),
-    example: text(
+    hint: texts('Up to 200 characters.', '最多 200 个字符。', 'Hasta 200 signos.', 'Até 200 caracteres.'),
+    example: texts(
       '12 Harbour Street, Flat 3',
       '海港街 12 号 3 室',
       'Calle del Puerto 12, piso 3',
@@ -305,17 +304,17 @@ const C = {
   },
   emergencyName: {
     key: 'emergencyName',
-    title: text('Emergency contact', '紧急联系人', 'Contacto de emergencia', 'Contato de emergência'),
+    title: texts('Emergency contact', '紧急联系人', 'Contacto de emergencia', 'Contato de emergência'),
     max: 100,
-    hint: text('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
-    example: text('Peter Stone', '李强', 'Pedro Piedra', 'Pedro Pedra'),
+    hint: texts('Up to 100 characters.', '最多 100 个字符。', 'Hasta 100 signos.', 'Até 100 caracteres.'),
+    example: texts('Peter Stone', '李强', 'Pedro Piedra', 'Pedro Pedra'),
   },
   emergencyMobile: {
     key: 'emergencyMobile',
-    title: text('Emergency telephone', '紧急联系电话', 'Teléfono de emergencia', 'Telefone de emergência'),
+    title: texts('Emergency telephone', '紧急联系电话', 'Teléfono de emergencia', 'Telefone de emergência'),
     max: 30,
     code: true,
-    hint: text(
+    hint: texts(
       'Digits, spaces, + and -.',
       '数字、空格、+ 和 -。',
       'Cifras, espacios, + y -.',
@@ -356,7 +355,7 @@ export const isOfStudents = (kind: ImportKind): boolean => kind === 'StudentUser
 
 export const titleOf = (column: Column, culture: Culture): string =>
   `${column.title[culture]}${column.required ? ' *' : ''}`
-export const REASON = text('Problems', '错误原因', 'Problemas', 'Problemas')
+export const REASON = texts('Problems', '错误原因', 'Problemas', 'Problemas')
 
 export interface FoundColumns {
   /** Which place of the head each column has; -1: none. */

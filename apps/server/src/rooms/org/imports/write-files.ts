@@ -1,7 +1,7 @@
 // The Excel files of an import: the template with its lists and its words of help, and the wrong rows with their
 // reasons.
 import { ACCOUNT_TYPE_NAMES } from '@clearbelt/contract/access/type-names'
-import { fill, type Texts } from '@clearbelt/contract/errors'
+import { fill, texts, type Texts } from '@clearbelt/contract/errors'
 import { IMPORT_ROWS_MAX, type ImportKind } from '@clearbelt/contract/org/import-calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import type { MobileRule } from '@clearbelt/domain/access/mobile'
@@ -14,24 +14,23 @@ import type { StoredRow } from './import-store.ts'
 import { PROBLEMS } from './problem-texts.ts'
 import { readCell, type DateOrders } from './read-cells.ts'
 
-const text = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const WORDS = {
-  data: text('Data', '数据', 'Datos', 'Dados'),
-  help: text('How to fill in', '填写说明', 'Instrucciones', 'Instruções'),
-  lists: text('Lists', '列表', 'Listas', 'Listas'),
-  organisations: text('Organisations', '组织机构', 'Organizaciones', 'Organizações'),
-  column: text('Column', '列', 'Columna', 'Coluna'),
-  howTo: text('What to enter', '填写要求', 'Qué contiene', 'O que contém'),
-  example: text('Example', '示例', 'Ejemplo', 'Exemplo'),
-  code: text('Code', '编码', 'Código', 'Código'),
-  path: text('Path', '路径', 'Ruta', 'Caminho'),
-  rows: text(
+  data: texts('Data', '数据', 'Datos', 'Dados'),
+  help: texts('How to fill in', '填写说明', 'Instrucciones', 'Instruções'),
+  lists: texts('Lists', '列表', 'Listas', 'Listas'),
+  organisations: texts('Organisations', '组织机构', 'Organizaciones', 'Organizações'),
+  column: texts('Column', '列', 'Columna', 'Coluna'),
+  howTo: texts('What to enter', '填写要求', 'Qué contiene', 'O que contém'),
+  example: texts('Example', '示例', 'Ejemplo', 'Exemplo'),
+  code: texts('Code', '编码', 'Código', 'Código'),
+  path: texts('Path', '路径', 'Ruta', 'Caminho'),
+  rows: texts(
     'One person per row, at most 20,000 rows. Columns marked * must be filled in. Enter values, not formulas. The heading must stay in the first row; columns can be omitted or reordered.',
     '每行一人，最多 20,000 行。带 * 的列为必填。请填写值，不要使用公式。标题须保留在第一行；列可以省略或调整顺序。',
     'Una persona por fila, como máximo 20 000 filas. Las columnas con * son obligatorias. Escriba valores, no fórmulas. El encabezado debe quedar en la primera fila; las columnas se pueden omitir o cambiar de orden.',
     'Uma pessoa por linha, no máximo 20.000 linhas. As colunas com * são obrigatórias. Digite valores, não fórmulas. O cabeçalho deve ficar na primeira linha; as colunas podem ser omitidas ou trocadas de ordem.',
   ),
-  first: text(
+  first: texts(
     'New accounts have no password: print activation slips after the import.',
     '新账号没有密码：导入后请打印激活凭条。',
     'Las cuentas nuevas no tienen contraseña: imprima los comprobantes de activación tras la importación.',
@@ -40,15 +39,15 @@ const WORDS = {
 } satisfies Record<string, Texts>
 
 const KIND_NAMES: Record<ImportKind, Texts> = {
-  Users: text('Accounts', '用户导入', 'Cuentas', 'Contas'),
-  StudentUsers: text('Students', '学员导入', 'Alumnos', 'Alunos'),
-  UserExtend: text(
+  Users: texts('Accounts', '用户导入', 'Cuentas', 'Contas'),
+  StudentUsers: texts('Students', '学员导入', 'Alumnos', 'Alunos'),
+  UserExtend: texts(
     'Additional data of accounts',
     '用户扩展信息导入',
     'Datos adicionales de cuentas',
     'Dados adicionais de contas',
   ),
-  StudentUsersExtend: text(
+  StudentUsersExtend: texts(
     'Additional data of students',
     '学员扩展信息导入',
     'Datos adicionales de alumnos',

@@ -1,5 +1,5 @@
 // Portraits of people from an archive, each matched by the account its file is named after.
-import { commonErrors, fill, type Texts } from '@clearbelt/contract/errors'
+import { commonErrors, fill, texts, type Texts } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX, type PhotoReport } from '@clearbelt/contract/org/photo-calls'
 import type { Culture } from '@clearbelt/contract/wire'
@@ -17,40 +17,39 @@ import type { PhotoFailure, ReadPhoto } from './photo-thread.ts'
 import { selectUser } from '../users/users.ts'
 
 const THREAD = new URL('./photo-thread.ts', import.meta.url)
-const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const WORDS = {
-  stored: say('Stored.', '已保存。', 'Guardada.', 'Salva.'),
-  'no-account': say(
+  stored: texts('Stored.', '已保存。', 'Guardada.', 'Salva.'),
+  'no-account': texts(
     'No account that you manage has this name.',
     '您管理的账号中没有与文件名相同的账号。',
     'Ninguna cuenta de las que gestiona tiene este nombre.',
     'Nenhuma conta das que você administra tem este nome.',
   ),
-  twice: say(
+  twice: texts(
     'Another file of this archive is for the same account.',
     '压缩包中已有同一账号的文件。',
     'Otro archivo del paquete es de la misma cuenta.',
     'Outro arquivo do pacote é da mesma conta.',
   ),
-  'not-a-picture': say(
+  'not-a-picture': texts(
     'Not a .jpg or .png file.',
     '不是 .jpg 或 .png 文件。',
     'No es un archivo .jpg ni .png.',
     'Não é um arquivo .jpg nem .png.',
   ),
-  'too-large': say(
+  'too-large': texts(
     'Larger than {megabytes} MB.',
     '超过 {megabytes} MB。',
     'Supera {megabytes} MB.',
     'Maior que {megabytes} MB.',
   ),
-  unreadable: say(
+  unreadable: texts(
     'The picture cannot be read.',
     '无法读取该图片。',
     'No se puede leer la imagen.',
     'A imagem não pode ser lida.',
   ),
-  'too-small': say(
+  'too-small': texts(
     'The picture is smaller than 100 pixels.',
     '图片小于 100 像素。',
     'La imagen mide menos de 100 píxeles.',

@@ -1,6 +1,6 @@
 // Takes the passwords of many away, in portions that others hardly notice. Nothing is hashed: each person chooses a
 // password with the code of a slip.
-import { commonErrors, fill, type ErrorDef, type Texts } from '@clearbelt/contract/errors'
+import { commonErrors, fill, texts, type ErrorDef, type Texts } from '@clearbelt/contract/errors'
 import { orgErrors } from '@clearbelt/contract/org/errors'
 import {
   RESET_JOB,
@@ -38,27 +38,26 @@ import { selectListIDs } from './users.ts'
 /** Accounts of one transaction: the tree is held meanwhile. */
 const PORTION = 250
 
-const say = (en: string, zh: string, es: string, pt: string): Texts => ({ en, 'zh-CN': zh, es, 'pt-BR': pt })
 const WORDS = {
-  title: say(
+  title: texts(
     'Reset the passwords of {n} {n:account|accounts}',
     '重置 {n} 个账号的密码',
     'Restablecer las contraseñas de {n} {n:cuenta|cuentas}',
     'Redefinir as senhas de {n} {n:conta|contas}',
   ),
-  done: say(
+  done: texts(
     '{n} {n:password was|passwords were} reset, {left} {left:account|accounts} skipped. Print the activation slips.',
     '已重置 {n} 个密码，跳过 {left} 个账号。请打印激活凭条。',
     'Se {n:restableció|restablecieron} {n} {n:contraseña|contraseñas}; {left} {left:cuenta quedó|cuentas quedaron} fuera. Imprima los comprobantes de activación.',
     '{n} {n:senha foi redefinida|senhas foram redefinidas}; {left} {left:conta ficou|contas ficaram} de fora. Imprima os comprovantes de ativação.',
   ),
-  noRights: say(
+  noRights: texts(
     'You no longer have permission to do this; {n} {n:password|passwords} had already been reset.',
     '您已没有此权限；此前已重置 {n} 个密码。',
     'Ya no tiene permiso para esto; antes se {n:restableció|restablecieron} {n} {n:contraseña|contraseñas}.',
     'Você não tem mais permissão para isto; antes {n} {n:senha foi redefinida|senhas foram redefinidas}.',
   ),
-  stopped: say(
+  stopped: texts(
     'Stopped by a server error after {n} {n:password|passwords}.',
     '因服务器故障在重置 {n} 个密码后中止。',
     'Se detuvo por un fallo del servidor tras {n} {n:contraseña|contraseñas}.',
