@@ -1,9 +1,8 @@
 // The shell of administrators and trainers: side menu, header with the breadcrumb, content.
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
-import { Button, Drawer, Flex, Layout, theme } from 'antd'
+import { Button, Flex, Layout, theme } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useText } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session.ts'
 import { readStored, writeStored } from '../../shared/storage.ts'
@@ -11,6 +10,8 @@ import { useBreakpoint } from '../../ui/breakpoint.ts'
 import { HEADER_HEIGHT } from './header-height.ts'
 import { SystemName } from './header.tsx'
 import { ManagerTools } from './manager-tools.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -30,12 +31,8 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
   const say = useText('app')
   const session = useSession()
   const mode = useBreakpoint()
-  const { pathname } = useLocation()
   const [folded, setFolded] = useState(() => readStored(FOLDED_KEY) === '1')
   const [unfoldedOnPad, setUnfoldedOnPad] = useState(false)
-  // The drawer belongs to the address it was opened at, so that following an entry closes it.
-  const [drawerAt, setDrawerAt] = useState<string | null>(null)
-
   const isFolded = mode === 'pad' ? !unfoldedOnPad : folded
   const toggle = (): void => {
     if (mode === 'pad') setUnfoldedOnPad(!unfoldedOnPad)
@@ -52,7 +49,6 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
     ),
     [isFolded],
   )
-  const line = `1px solid ${token.colorSplit}`
   return (
     <Layout style={{ minHeight: '100vh' }}>
       <SkipLink />
@@ -68,7 +64,7 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
             position: 'sticky',
             top: 0,
             height: '100vh',
-            borderInlineEnd: line,
+            borderInlineEnd: `1px solid ${token.colorSplit}`,
             background: token.colorBgContainer,
           }}
         >
@@ -76,28 +72,14 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
         </Layout.Sider>
       )}
       <Layout style={{ minWidth: 0 }}>
-        <Layout.Header
-          style={{
-            position: 'sticky',
-            top: 0,
-            zIndex: 20,
-            height: HEADER_HEIGHT,
-            lineHeight: 'normal',
-            paddingInline: 12,
-            background: token.colorBgContainer,
-            borderBlockEnd: line,
-          }}
-        >
+        <ShellHeader inset={12}>
           <Flex align="center" justify="space-between" gap={12} style={{ height: '100%' }}>
             <Flex align="center" gap={8} style={{ minWidth: 0 }}>
               {mode === 'mobile' ? (
                 <>
-                  <Button
-                    type="text"
-                    icon={<MenuOutlined />}
-                    aria-label={say('openMenu')}
-                    onClick={() => setDrawerAt(pathname)}
-                  />
+                  <MenuDrawer>
+                    <SideMenu menus={menus} folded={false} head={null} />
+                  </MenuDrawer>
                   <SystemName />
                 </>
               ) : (
@@ -113,24 +95,11 @@ export function ManagerShell({ menus, crumbSlot, children }: ManagerShellProps):
             </Flex>
             <ManagerTools key={session?.userID} narrow={mode === 'mobile'} />
           </Flex>
-        </Layout.Header>
+        </ShellHeader>
         <Layout.Content id="content" tabIndex={-1} style={{ minWidth: 0, outline: 'none' }}>
           {children}
         </Layout.Content>
       </Layout>
-      {mode === 'mobile' && (
-        <Drawer
-          open={drawerAt === pathname}
-          onClose={() => setDrawerAt(null)}
-          placement="left"
-          size={280}
-          title={<SystemName />}
-          styles={{ body: { padding: 0 } }}
-          closable={{ 'aria-label': say('closeMenu') }}
-        >
-          <SideMenu menus={menus} folded={false} head={null} />
-        </Drawer>
-      )}
     </Layout>
   )
 }

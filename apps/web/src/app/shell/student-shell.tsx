@@ -1,8 +1,8 @@
 // The shell of students: everything they have in one line at the top.
-import { DownOutlined, MenuOutlined } from '@ant-design/icons'
+import { DownOutlined } from '@ant-design/icons'
 import type { MenuNode } from '@clearbelt/contract/access/calls'
-import { Button, Drawer, Flex, Layout, Menu, theme, type MenuProps } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Flex, Layout, Menu, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../shared/i18n.ts'
 import { useBreakpoint } from '../../ui/breakpoint.ts'
@@ -12,18 +12,17 @@ import { HeaderTools, SystemName } from './header.tsx'
 import { MenuIcon } from '../../ui/menu-icons.tsx'
 import { MenuLink } from '../../ui/menu-link.tsx'
 import { trailOf } from '../rules.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { ShellHeader } from './shell-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const CONTENT_WIDTH = 1180
 const BELL = <StudentBell />
 
 export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; children: ReactNode }): ReactNode {
-  const { token } = theme.useToken()
   const say = useText('app')
   const mode = useBreakpoint()
   const { pathname } = useLocation()
-  // The drawer belongs to the address it was opened at, so that following an entry closes it.
-  const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const current = trailOf(pathname, menus).at(-1)?.id
   const toItem = (entry: MenuNode): NonNullable<MenuProps['items']>[number] =>
     entry.children.length > 0
@@ -49,26 +48,12 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
   return (
     <Layout style={{ minHeight: '100vh' }}>
       <SkipLink />
-      <Layout.Header
-        style={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 20,
-          height: HEADER_HEIGHT,
-          lineHeight: 'normal',
-          paddingInline: mode === 'mobile' ? 12 : 24,
-          background: token.colorBgContainer,
-          borderBlockEnd: `1px solid ${token.colorSplit}`,
-        }}
-      >
+      <ShellHeader inset={mode === 'mobile' ? 12 : 24}>
         <Flex align="center" gap={20} style={{ height: '100%' }}>
           {mode === 'mobile' && (
-            <Button
-              type="text"
-              icon={<MenuOutlined />}
-              aria-label={say('openMenu')}
-              onClick={() => setDrawerAt(pathname)}
-            />
+            <MenuDrawer>
+              <nav aria-label={say('mainMenu')}>{menu}</nav>
+            </MenuDrawer>
           )}
           <SystemName compact={mode === 'pad'} />
           {mode === 'mobile' ? (
@@ -80,7 +65,7 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
           )}
           <HeaderTools narrow={mode !== 'desk'} before={BELL} />
         </Flex>
-      </Layout.Header>
+      </ShellHeader>
       <Layout.Content
         id="content"
         tabIndex={-1}
@@ -88,19 +73,6 @@ export function StudentShell({ menus, children }: { menus: readonly MenuNode[]; 
       >
         {children}
       </Layout.Content>
-      {mode === 'mobile' && (
-        <Drawer
-          open={drawerAt === pathname}
-          onClose={() => setDrawerAt(null)}
-          placement="left"
-          size={280}
-          title={<SystemName />}
-          styles={{ body: { padding: 0 } }}
-          closable={{ 'aria-label': say('closeMenu') }}
-        >
-          <nav aria-label={say('mainMenu')}>{menu}</nav>
-        </Drawer>
-      )}
     </Layout>
   )
 }
