@@ -31,7 +31,17 @@ export function MarksField({ draft, problem, onAdd, isFixed = false, more }: Mar
         {say('marks')}
       </legend>
       {draft.marks.length > 0 && (
-        <ol style={{ listStyle: 'none', margin: '0 0 8px', padding: 0, display: 'grid', gap: 6 }}>
+        <ol
+          style={{
+            listStyle: 'none',
+            margin: '0 0 8px',
+            padding: 0,
+            display: 'grid',
+            // A long name is cut instead of pushing what removes the mark out of sight.
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 6,
+          }}
+        >
           {draft.marks.map((mark, index) => (
             <li
               key={mark.key}

@@ -26,6 +26,9 @@ test('another file keeps what was typed, and asks before it takes marks away', a
   renderPart(<FiscanLibraryPage />, '/mapManage/mapfiscan')
   fireEvent.click((await screen.findAllByRole('button', { name: /Upload$/ }))[0] as HTMLElement)
   const drawer = await screen.findByRole('dialog')
+  // What it keeps free around it counts into its width: on a phone it would stand out of the drawer.
+  const room = (await within(drawer).findByText(/^Drop a picture/)).closest<HTMLElement>('.ant-flex')
+  expect([room?.style.width, room?.style.boxSizing]).toEqual(['100%', 'border-box'])
   const choose = (name: string): void => {
     const input = drawer.querySelector('input[type=file]')
     if (!input) throw new Error('no field for files')
@@ -45,6 +48,8 @@ test('another file keeps what was typed, and asks before it takes marks away', a
   fireEvent.change(search, { target: { value: 'knife' } })
   fireEvent.keyDown(search, { key: 'Enter' })
   const remove = await within(drawer).findByRole('button', { name: 'Remove mark 1' })
+  // However long the name is, the button beside it stays in sight.
+  expect(remove.closest('ol')?.style.gridTemplateColumns).toBe('minmax(0, 1fr)')
   choose('bag-3.png')
   await screen.findByText('They were drawn on the picture that is replaced.')
   expect(remove.isConnected).toBe(true)

@@ -155,7 +155,11 @@ function Choose({
   const say = useText('images')
   const { viewsMost } = useLibrary()
   return (
-    <Flex vertical gap={12} style={{ padding: 20, maxWidth: 720, width: '100%', marginInline: 'auto' }}>
+    <Flex
+      vertical
+      gap={12}
+      style={{ padding: 20, maxWidth: 720, width: '100%', boxSizing: 'border-box', marginInline: 'auto' }}
+    >
       <Upload.Dragger
         accept={ACCEPTED}
         multiple={viewsMost > 1}
