@@ -1,10 +1,11 @@
 // What lies over the image: the candidate's marks, the crosshair, and in reviews the true regions beside them.
 import { MARK_RADIUS } from '@clearbelt/domain/kinds/marks/hits'
 import { viewAt } from '@clearbelt/domain/kinds/marks/views'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useText } from '../shared/i18n.ts'
 import { toStage, type Placement, type Point, type View } from './camera.ts'
 import { Icon, type IconName } from '../console/icons.tsx'
+import { acrossStage } from './label-place.ts'
 import type { ViewerMark, ViewerRegion } from './model.ts'
 import { pressedWithin, RegionShape } from './region-shape.tsx'
 import type { MarkVerdict, RegionVerdict } from './verdict.ts'
@@ -202,9 +203,9 @@ export function Regions({
 }
 
 /** Above a region's left edge, or below it where the stage begins. */
-function above(from: Point, to: Point, view: View): { left: number; top: number } {
-  const left = Math.min(Math.max(from.x - 4, 2), view.stage.width - 120)
-  return { left, top: from.y > 34 ? from.y - 32 : Math.min(to.y + 8, view.stage.height - 28) }
+function above(from: Point, to: Point, view: View): CSSProperties {
+  const top = from.y > 34 ? from.y - 32 : Math.min(to.y + 8, view.stage.height - 28)
+  return { ...acrossStage(from.x - 4, view.stage.width), top }
 }
 
 /** The keyboard's crosshair: two lines over the whole stage and the ring a mark will be. */

@@ -3,6 +3,7 @@ import { placedCorners, type OutlinedBox } from '@clearbelt/domain/kinds/marks/o
 import type { CSSProperties, KeyboardEvent, PointerEvent as ReactPointerEvent, ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { toStage, type Placement, type View } from '../camera.ts'
+import { acrossStage } from '../label-place.ts'
 import { pressedWithin, RegionShape } from '../region-shape.tsx'
 import { CORNERS, dragCorner, growBox, moveBox, type Box, type Corner, type DrawnMark, type Fraction } from './boxes.ts'
 import { follow } from './follow.ts'
@@ -129,7 +130,7 @@ export function DrawnMarkBox(props: DrawnMarkProps): ReactNode {
 }
 
 const labelPlace = (box: Box, view: View): CSSProperties => ({
-  left: Math.min(Math.max(box.left - 4, 2), Math.max(2, view.stage.width - 140)),
+  ...acrossStage(box.left - 4, view.stage.width),
   top: box.top > 36 ? box.top - 34 : Math.min(box.top + box.height + 8, view.stage.height - 28),
   pointerEvents: 'none',
 })
