@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../shared/call-error.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
@@ -185,6 +185,18 @@ test('on a phone, where cards have no heads, the order is chosen from a list', a
       fireEvent.click(choice)
     })
     await waitFor(() => expect(load.mock.calls.at(-1)?.[0]).toMatchObject({ page: 1, sort: 'score', descending: true }))
+  } finally {
+    Object.assign(window, { innerWidth: 1024 })
+  }
+})
+
+test('on a phone a long title leaves the greater part of a card to what it says', async () => {
+  Object.assign(window, { innerWidth: 390 })
+  try {
+    show({}, '/list')
+    const card = (await screen.findByText('Ana')).closest('li')
+    expect(card?.querySelector('dl')?.style.gridTemplateColumns).toBe('fit-content(45%) minmax(0, 1fr)')
+    cleanup()
   } finally {
     Object.assign(window, { innerWidth: 1024 })
   }

@@ -56,7 +56,8 @@ export function TableCards<R>({
             <dl
               style={{
                 display: 'grid',
-                gridTemplateColumns: 'minmax(90px, max-content) 1fr',
+                // However long the longest title is in a language, more than half is left for what it says.
+                gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
                 gap: '4px 12px',
                 margin: '8px 0 0',
               }}
@@ -65,7 +66,7 @@ export function TableCards<R>({
                 const value = cellOf(column, row)
                 return value === null || value === '' ? null : (
                   <div key={column.key} style={{ display: 'contents' }}>
-                    <dt style={{ color: token.colorTextSecondary }}>{column.title}</dt>
+                    <dt style={{ minWidth: 90, color: token.colorTextSecondary }}>{column.title}</dt>
                     <dd style={{ margin: 0, minWidth: 0 }}>{value}</dd>
                   </div>
                 )
