@@ -5,7 +5,7 @@ import { Suspense, use, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preparePage, renderPart } from '../testing/render-app.tsx'
 import { FormDialog } from './form/form-dialog.tsx'
-import { QueryState } from './states.tsx'
+import { EmptyState, QueryState } from './states.tsx'
 
 beforeEach(preparePage)
 afterEach(cleanup)
@@ -38,4 +38,13 @@ test.each([
   expect(opener.checkVisibility?.() ?? true).toBe(true)
   expect(opener.style.display).toBe('')
   expect(screen.queryByText('the page is gone')).toBeNull()
+})
+
+test('what a small part says of being empty begins at one edge, in the middle of a table too', async () => {
+  renderPart(
+    <div style={{ textAlign: 'center' }}>
+      <EmptyState compact title="In no group" hint="Members of a group are chosen together." />
+    </div>,
+  )
+  expect((await screen.findByText('In no group')).parentElement?.style.textAlign).toBe('start')
 })

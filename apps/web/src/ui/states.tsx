@@ -20,7 +20,7 @@ export function EmptyState({
 }): ReactNode {
   if (compact) {
     return (
-      <Flex vertical gap={4} align="start" style={{ paddingBlock: 8 }}>
+      <Flex vertical gap={4} align="start" style={{ paddingBlock: 8, textAlign: 'start' }}>
         <Typography.Text>{title}</Typography.Text>
         {hint && <Typography.Text type="secondary">{hint}</Typography.Text>}
         {action}

@@ -18,6 +18,8 @@ test('the step itself, other exams by plan and name with the way there, and how 
   renderPart(<TruthHeld holders={{ own: true, seen, others: 2 }} />)
   const link = await screen.findByRole('link', { name: /Autumn plan.*Second exam|Second exam.*Autumn plan/ })
   expect(link.getAttribute('href')).toBe('/train/trainPlan/detail/plan-2')
+  // The dot of the list stands beside the first line of a long name, not beside its last.
+  expect(link.style.verticalAlign).toBe('top')
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
   expect(rows).toHaveLength(3)
   expect(rows[2]).toContain('2')

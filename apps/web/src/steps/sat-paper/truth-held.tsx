@@ -8,6 +8,9 @@ import { useText } from '../../shared/i18n.ts'
 /** A question that many exams ask makes a list longer than the results below it, px. */
 const LIST_HEIGHT = 160
 
+/** High enough for a finger; its first line stands beside the dot. */
+const LINK = { display: 'inline-block', verticalAlign: 'top', lineHeight: '24px' } as const
+
 /** Nothing where nothing keeps them back. */
 export function TruthHeld({ holders: { own, seen, others } }: { holders: TruthHolders }): ReactNode {
   const say = useText('sat-paper')
@@ -22,7 +25,7 @@ export function TruthHeld({ holders: { own, seen, others } }: { holders: TruthHo
           {own && <li>{say('truthHeldOwn')}</li>}
           {seen.map(({ id, name, planID, planName }) => (
             <li key={id}>
-              <Link to={`/train/trainPlan/detail/${planID}`} style={{ display: 'inline-block', lineHeight: '24px' }}>
+              <Link to={`/train/trainPlan/detail/${planID}`} style={LINK}>
                 {say('truthHeldIn', { plan: planName, name })}
               </Link>
             </li>
