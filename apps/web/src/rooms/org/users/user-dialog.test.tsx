@@ -10,7 +10,7 @@ import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Asked } from '../../
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import type { UserDetail } from '../api/users.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { RolesTab } from './user-tabs.tsx'
+import { AuditTab, RolesTab } from './user-tabs.tsx'
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
@@ -119,4 +119,15 @@ test('roles are saved with those that the tab began with', async () => {
       { roleIDs: ['r2'], fromRoleIDs: ['r1', 'r2'] },
     ]),
   )
+})
+
+test('what was done to an account scrolls by itself, and does not push the page aside', async () => {
+  const row = { id: 'a', at: '2026-05-12T08:00:00Z', actName: 'Signed in', actorName: 'Ana', ip: '127.0.0.1' }
+  fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : ok([row], 1)))
+  adoptTicket(ticketOf() as never)
+  renderPart(<AuditTab id="u" />)
+  const cell = await screen.findByText('127.0.0.1')
+  const part = cell.closest('section')
+  // By keyboard too.
+  expect([part?.style.overflowX, part?.tabIndex]).toEqual(['auto', 0])
 })

@@ -177,33 +177,36 @@ export function AuditTab({ id }: { id: string }): ReactNode {
         ]}
         style={{ alignSelf: 'start' }}
       />
-      <Table<AuditRow>
-        size="small"
-        rowKey="id"
-        dataSource={query.data?.rows ?? []}
-        loading={query.isFetching}
-        locale={{ emptyText: <EmptyState compact title={say('auditNone')} /> }}
-        pagination={{
-          current: page,
-          pageSize: LIMIT,
-          total: query.data?.total ?? 0,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
-        columns={[
-          { key: 'at', title: say('auditAt'), render: (_, one) => sayTime(one.at, zone) },
-          { key: 'act', title: say('auditAct'), dataIndex: 'actName' },
-          which === 'on'
-            ? { key: 'who', title: say('auditWho'), render: (_, one) => one.actorName || '–' }
-            : {
-                key: 'object',
-                title: say('auditObject'),
-                render: (_, one) => [one.objectName, one.label].filter((word) => word !== '').join(' · '),
-              },
-          { key: 'ip', title: say('ip'), dataIndex: 'ip' },
-        ]}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard, its focus shows */}
+      <section tabIndex={0} aria-label={say('tabAudit')} style={{ overflowX: 'auto' }}>
+        <Table<AuditRow>
+          size="small"
+          rowKey="id"
+          dataSource={query.data?.rows ?? []}
+          loading={query.isFetching}
+          locale={{ emptyText: <EmptyState compact title={say('auditNone')} /> }}
+          pagination={{
+            current: page,
+            pageSize: LIMIT,
+            total: query.data?.total ?? 0,
+            hideOnSinglePage: true,
+            showSizeChanger: false,
+            onChange: setPage,
+          }}
+          columns={[
+            { key: 'at', title: say('auditAt'), render: (_, one) => sayTime(one.at, zone) },
+            { key: 'act', title: say('auditAct'), dataIndex: 'actName' },
+            which === 'on'
+              ? { key: 'who', title: say('auditWho'), render: (_, one) => one.actorName || '–' }
+              : {
+                  key: 'object',
+                  title: say('auditObject'),
+                  render: (_, one) => [one.objectName, one.label].filter((word) => word !== '').join(' · '),
+                },
+            { key: 'ip', title: say('ip'), dataIndex: 'ip' },
+          ]}
+        />
+      </section>
     </Flex>
   )
 }
