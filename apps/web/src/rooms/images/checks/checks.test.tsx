@@ -60,3 +60,22 @@ test('an image is sent back with a note alone, or accepted as it was seen; oneâ€
   fireEvent.click(within(other).getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(sent()?.body).toEqual({ id: 'i1', accepted: true, note: '', state: 's1' }))
 })
+
+test('on a phone a line says nothing of a note that nobody wrote', async () => {
+  Object.assign(window, { innerWidth: 390 })
+  fakeServer(({ path }) =>
+    path === '/login/handshake'
+      ? ok(HANDSHAKE)
+      : path === '/api/Fiscan/Check/Query'
+        ? ok([LINE, { ...LINE, imageID: 'i2', name: 'Bag two', note: '' }], 2)
+        : ok([]),
+  )
+  try {
+    const view = renderPart(<FiscanLibraryPage />, '/mapManage/mapfiscan?view=checks')
+    expect(await screen.findAllByText('Marked by')).toHaveLength(2)
+    expect(screen.getAllByText('Note')).toHaveLength(1)
+    view.unmount()
+  } finally {
+    Object.assign(window, { innerWidth: 1024 })
+  }
+})

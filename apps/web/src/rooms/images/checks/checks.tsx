@@ -66,7 +66,11 @@ export function Checks(): ReactNode {
           { key: 'originName', title: say('origin') },
           { key: 'byName', title: say('by') },
           { key: 'state', title: say('state'), render: (line) => say(`state_${line.state}`) },
-          { key: 'note', title: say('note'), render: (line) => <Looked line={line} zone={zone} /> },
+          {
+            key: 'note',
+            title: say('note'),
+            render: (line) => (isLooked(line) ? <Looked line={line} zone={zone} /> : null),
+          },
         ]}
         empty={{ title: say('empty'), hint: say('emptyHint') }}
         actions={(line) =>
@@ -114,6 +118,9 @@ export function Checks(): ReactNode {
     </>
   )
 }
+
+/** Whether there is anything to say of a second look. */
+const isLooked = ({ note, checkTime }: CheckLine): boolean => note !== '' || checkTime !== null
 
 function Looked({ line: { note, checkerName, checkTime }, zone }: { line: CheckLine; zone: string }): ReactNode {
   return (
