@@ -163,6 +163,7 @@ function DatesFilter({ value, set }: { value: string; set: (value: string) => vo
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       placeholder={[say('startsFrom'), say('startsTo')]}
       aria-label={say('startsBetween')}
+      style={{ width: '100%' }}
       onChange={(range) =>
         set(filterOfDates({ from: range?.[0]?.format('YYYY-MM-DD') ?? '', to: range?.[1]?.format('YYYY-MM-DD') ?? '' }))
       }
