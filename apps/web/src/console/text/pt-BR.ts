@@ -27,7 +27,7 @@ export const text: TextsOf<'console'> = {
   helpFlag: 'Marcar a questão para voltar a ela',
   helpList: 'Mostrar ou ocultar a lista de questões',
   helpMove: 'Questão anterior ou próxima',
-  helpSubmit: 'Entregar o exame',
+  helpSubmit: 'Entregar a prova',
   hideClock: 'Ocultar o tempo restante',
   hideKey: 'Ocultar a resposta',
   hideList: 'Ocultar questões',

@@ -77,7 +77,7 @@ export const text = {
   callsBehind: 'API calls it allows',
   callsOf: 'API calls that “{name}” allows',
   changed: 'Saved.',
-  chooseOrganisation: 'Choose an organisation on the left to see it.',
+  chooseOrganisation: 'Choose an organisation to see it.',
   close: 'Close',
   code: 'Code',
   contact: 'Contact',

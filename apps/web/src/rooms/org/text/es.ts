@@ -80,7 +80,7 @@ export const text: TextsOf<'org'> = {
   callsBehind: 'Llamadas a la API que permite',
   callsOf: 'Llamadas a la API que permite «{name}»',
   changed: 'Guardado.',
-  chooseOrganisation: 'Elija una organización a la izquierda para verla.',
+  chooseOrganisation: 'Elija una organización para verla.',
   close: 'Cerrar',
   code: 'Código',
   contact: 'Contacto',

@@ -80,7 +80,7 @@ export const text: TextsOf<'org'> = {
   callsBehind: 'Chamadas à API que permite',
   callsOf: 'Chamadas à API que “{name}” permite',
   changed: 'Salvo.',
-  chooseOrganisation: 'Escolha uma organização à esquerda para vê-la.',
+  chooseOrganisation: 'Escolha uma organização para vê-la.',
   close: 'Fechar',
   code: 'Código',
   contact: 'Contato',

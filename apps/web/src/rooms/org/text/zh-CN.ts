@@ -77,7 +77,7 @@ export const text: TextsOf<'org'> = {
   callsBehind: '对应接口',
   callsOf: '“{name}”开放的接口',
   changed: '已保存。',
-  chooseOrganisation: '请在左侧选择一个组织。',
+  chooseOrganisation: '请选择一个组织。',
   close: '关闭',
   code: '编码',
   contact: '联系方式',

@@ -184,7 +184,7 @@ export const text: TextsOf<'papers'> = {
   seed: 'Semente',
   seedHint: 'Mesma semente, mesmas questões',
   seedOf: 'Semente: {seed}',
-  shuffle: 'Se o exame embaralha',
+  shuffle: 'Se a prova embaralha',
   shuffleHint: 'As questões ficam em sua seção.',
   shuffleOptions: 'As alternativas podem mudar de ordem',
   shuffleTopics: 'As questões podem mudar de ordem',

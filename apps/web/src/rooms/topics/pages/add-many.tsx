@@ -191,6 +191,7 @@ function MetaCard({ meta, onMeta }: { meta: TopicMeta; onMeta: (meta: TopicMeta)
     <Card size="small" title={<Typography.Text strong>{say('forAll')}</Typography.Text>}>
       <Form<{ meta: TopicMeta }>
         layout="vertical"
+        requiredMark="optional"
         initialValues={{ meta }}
         onValuesChange={(_, values) => onMeta({ ...meta, ...values.meta })}
       >

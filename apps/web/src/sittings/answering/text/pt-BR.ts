@@ -17,7 +17,7 @@ export const text: TextsOf<'answering'> = {
   written:
     'Responda com o mouse, com o dedo ou com as letras e os números do teclado. Marque uma questão para voltar a ela; ? mostra todas as teclas.',
   look: 'As questões aparecem uma por vez ou todas em uma página, com o tamanho de texto e as cores que você escolher.',
-  both: 'Este exame permite calculadora e anotações; ambas ficam na parte superior da tela.',
-  calculator: 'Este exame permite calculadora; ela fica na parte superior da tela.',
-  notes: 'Este exame permite anotações; elas ficam na parte superior da tela.',
+  both: 'Esta prova permite calculadora e anotações; ambas ficam na parte superior da tela.',
+  calculator: 'Esta prova permite calculadora; ela fica na parte superior da tela.',
+  notes: 'Esta prova permite anotações; elas ficam na parte superior da tela.',
 }

@@ -11,7 +11,7 @@ export const text = {
   clearAsk: 'Clear the text?',
   clearText: 'Questions that have been saved stay in the bank.',
   editEntry: 'Edit question {number} in a form',
-  empty: 'Paste questions on the left',
+  empty: 'Paste questions into the text box',
   emptyHint:
     'Number each question, letter its options A, B, C, and put the answer in brackets or on a line such as “Answer: B”. They appear here as you type.',
   entryName: 'Question {number}: {name}',

@@ -13,7 +13,7 @@ export const text: TextsOf<'batch'> = {
   clearAsk: '¿Vaciar el texto?',
   clearText: 'Las preguntas guardadas se quedan en el banco.',
   editEntry: 'Editar la pregunta {number} en un formulario',
-  empty: 'Pegue preguntas a la izquierda',
+  empty: 'Pegue preguntas en el cuadro de texto',
   emptyHint:
     'Numere cada pregunta, ponga letras A, B, C a sus opciones y la respuesta entre paréntesis o en una línea como «Respuesta: B». Aparecen aquí mientras escribe.',
   entryName: 'Pregunta {number}: {name}',

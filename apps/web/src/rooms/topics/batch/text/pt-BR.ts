@@ -13,7 +13,7 @@ export const text: TextsOf<'batch'> = {
   clearAsk: 'Limpar o texto?',
   clearText: 'As questões salvas ficam no banco.',
   editEntry: 'Editar a questão {number} em um formulário',
-  empty: 'Cole questões à esquerda',
+  empty: 'Cole questões na caixa de texto',
   emptyHint:
     'Numere cada questão, use letras A, B, C nas opções e ponha a resposta entre parênteses ou em uma linha como “Resposta: B”. Elas aparecem aqui enquanto você digita.',
   entryName: 'Questão {number}: {name}',

@@ -13,7 +13,7 @@ export const text: TextsOf<'batch'> = {
   clearAsk: '清空文本？',
   clearText: '已保存的试题仍在题库中。',
   editEntry: '用表单编辑第 {number} 题',
-  empty: '在左侧粘贴试题',
+  empty: '在文本框中粘贴试题',
   emptyHint: '每题编号，选项用 A、B、C 标记，答案写在括号内或单独一行，如“答案：B”。输入时即在此显示。',
   entryName: '第 {number} 题：{name}',
   faulty_one: '{count} 题暂无法保存',
