@@ -319,7 +319,7 @@ export const LIST_TITLES: Record<ListName, Texts> = {
   ExamStatus: title('考试状态', 'Exam states', 'Estados del examen', 'Estados da prova'),
   TrainingSpecial: title('培训专题', 'Training themes', 'Temas de formación', 'Temas de treinamento'),
   TrainingMode: title('培训模式', 'Training modes', 'Modos de formación', 'Modos de treinamento'),
-  ExamForm: title('考试形式', 'Kinds of exam', 'Clases de examen', 'Tipos de prova'),
+  ExamForm: title('考试形式', 'Kinds of exam', 'Clases de examen', 'Modalidades de prova'),
   CourseType: title('课程类型', 'Course types', 'Tipos de curso', 'Tipos de curso'),
   PreJob: title(
     '岗前审批状态',

@@ -70,7 +70,7 @@ function Lists({ lists }: { lists: ListRow[] }): ReactNode {
   }
   return (
     <Flex gap={24} align="start">
-      <nav aria-label={say('lists')} style={{ width: 260, flex: 'none' }}>
+      <nav aria-label={say('lists')} className="list-menu" style={{ width: 260, flex: 'none' }}>
         <Menu
           selectedKeys={[chosen.type]}
           onClick={({ key }) => choose(key)}
