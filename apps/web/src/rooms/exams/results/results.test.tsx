@@ -9,6 +9,7 @@ import { clearPage, preparePage, renderPart } from '../../../testing/render-app.
 import type { StepSummary } from './api/results.ts'
 import { listBars } from './measures/bars.ts'
 import { StatStrip } from './measures/stat-strip.tsx'
+import { ItemResults } from './parts/item-results.tsx'
 import { StepResults } from './parts/step-results.tsx'
 import { countStates } from './parts/trainee-results.tsx'
 
@@ -129,4 +130,36 @@ test('trainees have the columns of the kinds in the paper: detection with images
   const written = await heads(['true-false', 'single-choice'])
   expect(written).toContain('Score of 100')
   expect(written.join()).not.toMatch(/rate|d′|Median/)
+})
+
+test('on a phone a question says what is to be checked only where something is', async () => {
+  const item = (number: number, flags: string[]) => ({
+    kind: 'true-false',
+    itemID: `i${number}`,
+    number,
+    titleRT: 'Metal is blue.',
+    options: [],
+    answer: 1,
+    treatment: 'counts',
+    isCorrected: false,
+    answered: 0,
+    facility: 0.9,
+    discrimination: null,
+    medianSeconds: null,
+    choices: [],
+    flags,
+  })
+  const items = [item(1, []), item(2, ['too-easy'])]
+  adoptTicket(ticketOf() as never)
+  await loadTexts('true-false')
+  fakeServer(() => ok({ sittings: 5, forms: 1, alpha: null, canCorrect: false, items }))
+  Object.assign(window, { innerWidth: 390 })
+  try {
+    const view = renderPart(<ItemResults planID="p" processID="s" />)
+    expect(await screen.findAllByText(/Metal is blue/)).toHaveLength(2)
+    expect(screen.getAllByText('To check')).toHaveLength(1)
+    view.unmount()
+  } finally {
+    Object.assign(window, { innerWidth: 1024 })
+  }
 })

@@ -74,22 +74,23 @@ function ItemTable({
       const { Summary } = webKindOf(item.kind).results
       return <Summary item={item} />
     },
-    flags: (item: AnalysedItem): ReactNode => (
-      <Flex wrap gap={4} style={{ maxWidth: 220 }}>
-        {item.treatment !== 'counts' ? (
-          <Tag color="purple">{say(`treatment_${item.treatment}`)}</Tag>
-        ) : (
-          item.isCorrected && <Tag color="blue">{say('isCorrected')}</Tag>
-        )}
-        {item.flags.map((flag) => (
-          <Tooltip key={flag} title={say(`flagHint_${flag}`)}>
-            <Tag color={flag === 'against-the-total' || flag === 'key-suspected' ? 'error' : 'warning'}>
-              {say(`flag_${flag}`)}
-            </Tag>
-          </Tooltip>
-        ))}
-      </Flex>
-    ),
+    flags: (item: AnalysedItem): ReactNode =>
+      item.treatment === 'counts' && !item.isCorrected && item.flags.length === 0 ? null : (
+        <Flex wrap gap={4} style={{ maxWidth: 220 }}>
+          {item.treatment !== 'counts' ? (
+            <Tag color="purple">{say(`treatment_${item.treatment}`)}</Tag>
+          ) : (
+            item.isCorrected && <Tag color="blue">{say('isCorrected')}</Tag>
+          )}
+          {item.flags.map((flag) => (
+            <Tooltip key={flag} title={say(`flagHint_${flag}`)}>
+              <Tag color={flag === 'against-the-total' || flag === 'key-suspected' ? 'error' : 'warning'}>
+                {say(`flag_${flag}`)}
+              </Tag>
+            </Tooltip>
+          ))}
+        </Flex>
+      ),
     facility: (item: AnalysedItem): ReactNode => (item.facility === null ? figure(null, 0) : sayPercent(item.facility)),
     discrimination: (item: AnalysedItem): ReactNode => (
       <Typography.Text
