@@ -94,3 +94,14 @@ test('times by another clock than the reader has before them name its zone', asy
   expect(document.body.textContent).toContain(`${sayTime(time, zone)} ${nameZone(zone, 'en', Date.parse(time))}`)
   useAccount.setState({ info: before })
 })
+
+test('on a phone the line is drawn as wide as it is shown, so that its words can be read', async () => {
+  Object.assign(window, { innerWidth: 390 })
+  try {
+    show()
+    await screen.findByText('Firearms')
+    expect(document.querySelector('svg[width="100%"]')?.getAttribute('viewBox')).toBe('0 0 320 200')
+  } finally {
+    Object.assign(window, { innerWidth: 1024 })
+  }
+})

@@ -5,10 +5,13 @@ import { theme } from 'antd'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../../shared/account.ts'
 import { sayNumber, sayTime, useText } from '../../../shared/i18n.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 
 type Week = PackageOf<typeof ownTrend>['weeks'][number]
 
-const WIDTH = 560
+/** As it is drawn, and how wide it is shown at most, px: on a phone a wide one would be shrunk, its words too. */
+const WIDE = { width: 560, most: 720 }
+const NARROW = { width: 320, most: 480 }
 const HEIGHT = 200
 const EDGE = { left: 32, right: 12, top: 12, bottom: 24 }
 /** The axis reaches at least so far. */
@@ -22,15 +25,15 @@ interface Dot {
   high: number
 }
 
-/** Places of the weeks by their time, and the ends of the axis. */
-export function placeDots(weeks: readonly Week[]): { dots: Dot[]; top: number; bottom: number } {
+/** Places of the weeks by their time in a drawing of this width, and the ends of the axis. */
+function placeDots(weeks: readonly Week[], width: number): { dots: Dot[]; top: number; bottom: number } {
   const known = weeks.flatMap((week) => {
     const { value, low, high } = week.dPrime
     return value === null ? [] : [{ week, value, low: low ?? value, high: high ?? value }]
   })
   const first = Date.parse(known[0]?.week.from ?? '')
   const span = Math.max(1, Date.parse(known.at(-1)?.week.from ?? '') - first)
-  const wide = WIDTH - EDGE.left - EDGE.right
+  const wide = width - EDGE.left - EDGE.right
   return {
     dots: known.map((one) => ({
       ...one,
@@ -45,7 +48,8 @@ export function TrendChart({ weeks }: { weeks: readonly Week[] }): ReactNode {
   const say = useText('own-history')
   const { token } = theme.useToken()
   const zone = useAccount((account) => account.info?.zone ?? '')
-  const { dots, top, bottom } = placeDots(weeks)
+  const { width, most } = useBreakpoint() === 'mobile' ? NARROW : WIDE
+  const { dots, top, bottom } = placeDots(weeks, width)
   const y = (value: number): number => EDGE.top + ((top - value) / (top - bottom)) * (HEIGHT - EDGE.top - EDGE.bottom)
   const ticks = Array.from({ length: top - bottom + 1 }, (_, n) => bottom + n)
   const band = [
@@ -56,14 +60,14 @@ export function TrendChart({ weeks }: { weeks: readonly Week[] }): ReactNode {
   return (
     <>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         width="100%"
         aria-hidden="true"
-        style={{ maxWidth: 720, display: 'block' }}
+        style={{ maxWidth: most, display: 'block' }}
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(tick)} y2={y(tick)} stroke={token.colorSplit} />
+            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} stroke={token.colorSplit} />
             <text x={EDGE.left - 8} y={y(tick) + 4} textAnchor="end" fontSize={11} fill={token.colorTextSecondary}>
               {sayNumber(tick)}
             </text>
