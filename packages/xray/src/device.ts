@@ -62,6 +62,7 @@ export const LOOKS = [
   'balanced',
   'clear',
   'graded',
+  'deep',
 ] as const
 export type Look = (typeof LOOKS)[number]
 
@@ -76,7 +77,7 @@ const ORDINARY = {
   papers: { photons: 25_000, rows: 0.0015 },
 } as const satisfies Partial<Device>
 
-/** The machine behind `bright`, `balanced`, `clear` and `graded`: little grain, edges drawn hard. */
+/** The machine behind `bright` and the looks after it: little grain, edges drawn hard. */
 const SHARP = {
   ...ORDINARY,
   grain: 0.026,
@@ -230,6 +231,17 @@ const DEVICES: Readonly<Record<Look, Device>> = {
   clear: { ...SHARP, black: 0.152, law: { ...FITTED, tone: { ...FITTED.tone, opaque: [5.3, 6.4] } } },
   // Dense places darken gradually on their way to black, and no edge falls below it: see decision 932.
   graded: { ...SHARP, black: 0.176, law: { ...FITTED, tone: { ...FITTED.tone, opaque: [4.9, 6.34] } } },
+  // Thin things are drawn darker than their share of light, as on real screens: see decision 942.
+  deep: {
+    ...SHARP,
+    black: 0.18,
+    law: {
+      ...FITTED,
+      reads: { times: 1.116, power: 0.92, from: 0.3 },
+      // Read so, a ray turns black where it does in `graded`.
+      tone: { ...FITTED.tone, opaque: [4.8, 6.1] },
+    },
+  },
 }
 
 /** The make behind a look; left out: that of images made before there was a choice. */

@@ -11,8 +11,9 @@ export const LOOKS = [
   'balanced',
   'clear',
   'graded',
+  'deep',
 ] as const
 export type Look = (typeof LOOKS)[number]
 
 /** What new bags look like where no device of the organisation says otherwise. */
-export const NEW_LOOK: Look = 'graded'
+export const NEW_LOOK: Look = 'deep'

@@ -2,7 +2,7 @@
 import { deviceOf, STANDARD_LOOK, VALUE_RATE } from '../device.ts'
 import type { Device, Look } from '../device.ts'
 import { familyColours } from '../prepare/colour.ts'
-import { toneOf } from '../prepare/law.ts'
+import { readBy, toneOf } from '../prepare/law.ts'
 import { exp } from '../numbers/exact-math.ts'
 import { UNITS_PER_H } from '../planes.ts'
 import type { Prepared } from '../prepare/prepare.ts'
@@ -48,7 +48,7 @@ export function valueOf(mode: ModeCode, h: number, look?: Look): number {
 
 function valueOn({ black, law }: Pick<Device, 'black' | 'law'>, mode: ModeCode, h: number): number {
   // The share of light that is left of `times` as much matter.
-  const light = (times: number): number => (law ? toneOf(law, times * h) : exp(-times * VALUE_RATE * h))
+  const light = (times: number): number => (law ? toneOf(law, times * readBy(law, h)) : exp(-times * VALUE_RATE * h))
   // What the screen makes of the share of light that is left: nothing below its black level.
   const lift = (value: number): number => black + (1 - black) * value
   switch (mode) {

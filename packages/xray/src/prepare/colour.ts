@@ -1,6 +1,6 @@
 // The colour law: which RGB a value gets in each family, and which families a ray's (h, Z) gets.
 import { smoothstep } from '../numbers/exact-math.ts'
-import { FADES, lawColours } from './law.ts'
+import { FADES, lawColours, readBy } from './law.ts'
 import type { ColourLaw, Rgb } from './law.ts'
 import { LAW_VALUES, METAL_LAW, MIXED_LAW, ORGANIC_LAW } from '../tables/colour-law.ts'
 import { organicShares } from './strip.ts'
@@ -89,10 +89,11 @@ function buildFamilyTable(law?: ColourLaw): Uint32Array {
   for (let row = 0; row < ROW_COUNT; row++) {
     const hHigh = row / ROWS_PER_H
     // Denser rays are dark; their Z cannot be trusted any more, so they fade to grey, which is near black there.
-    const fading = smoothstep(hHigh, ...(law?.fades ?? FADES))
+    const read = law ? readBy(law, hHigh) : hHigh
+    const fading = smoothstep(read, ...(law?.fades ?? FADES))
     const shares = organicShares(hHigh, atomicNumbers)
     for (let column = 0; column < COLUMN_COUNT; column++) {
-      const weights = classWeights(atomicNumbers[column]!, hHigh, law)
+      const weights = classWeights(atomicNumbers[column]!, read, law)
       const mixed = Math.round(255 * weights.mixed)
       const metal = Math.min(255 - mixed, Math.round(255 * weights.metal))
       const clear = packFamilies(mixed, metal, 0, Math.round(255 * shares[column]!))

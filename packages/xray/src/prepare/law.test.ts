@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { rampOn } from '../modes/modes.ts'
 import { familiesBy } from './colour.ts'
-import { lawColours, toneOf } from './law.ts'
+import { lawColours, readBy, toneOf } from './law.ts'
 import type { ColourLaw, Rgb } from './law.ts'
 
 const law: ColourLaw = {
@@ -97,4 +97,27 @@ test('hues may be given at each lightness, and turn evenly between them', () => 
     [0.95, 90],
   ] as const)
     expect(hueOf(lawColours(turned, value)[1]!)).toBeCloseTo(hue, 6)
+})
+
+test('a law that reads thin rays as thicker shows them darker, dense ones as they are, and keeps their order', () => {
+  const reading: ColourLaw = { ...law, reads: { times: 1.116, power: 0.92, from: 0.3 } }
+  const shareOf = (h: number): number => readBy(reading, h) / h
+  // In proportion below `from`, a ninth more at 1, next to nothing at 4.
+  expect(shareOf(0.05)).toBeCloseTo(1.116 * 0.3 ** -0.08, 9)
+  expect(shareOf(0.05)).toBeCloseTo(shareOf(0.3), 9)
+  expect(shareOf(1)).toBeCloseTo(1.116, 9)
+  expect(shareOf(4)).toBeCloseTo(1, 2)
+  expect(readBy(law, 1.7)).toBe(1.7)
+  expect(readBy(reading, 0)).toBe(0)
+  const ramp = rampOn({ black: 0.18, colour: 1, law: reading }, 0)
+  const plain = rampOn({ black: 0.18, colour: 1, law }, 0)
+  const greys = (of: Uint8Array): number[] => Array.from({ length: of.length / 12 }, (_, i) => of[4 * i + 3]!)
+  const [shown, unread] = [greys(ramp), greys(plain)]
+  expect(shown.every((grey, i) => i === 0 || grey <= shown[i - 1]!)).toBe(true)
+  // A thin sheet of cloth: h of .2.
+  expect(unread[187]! - shown[187]!).toBeGreaterThan(5)
+  // Families follow what is read: a ray turns to green where a thicker one of its kind does.
+  const mixedOf = (by: ColourLaw, h: number): number => familiesBy(by)(h, 8) & 255
+  expect(mixedOf(reading, 1)).toBeGreaterThan(mixedOf(law, 1))
+  expect(Math.abs(mixedOf(reading, 1) - mixedOf(law, 1.125))).toBeLessThan(3)
 })

@@ -1,6 +1,6 @@
 // The colour law of a make of scanner in a few numbers: hue, saturation and lightness as smooth functions of what a ray
 // is made of and of how much of it comes through.
-import { exp, smoothstep } from '../numbers/exact-math.ts'
+import { exp, pow, smoothstep } from '../numbers/exact-math.ts'
 
 /** The colours of one family. Hues in degrees, saturations 0..1 of HSV. */
 interface FamilyColours {
@@ -17,6 +17,10 @@ export interface ColourLaw {
    * none, where that is given.
    */
   tone: { share: number; fast: number; slow: number; opaque?: readonly [from: number, to: number] }
+  /**
+   * What h is read as by all that follows: times h^power; below the h of `from` in proportion to h. Left out: as it is.
+   */
+  reads?: { times: number; power: number; from: number }
   organic: FamilyColours
   mixed: FamilyColours
   metal: FamilyColours
@@ -50,7 +54,12 @@ export type Rgb = readonly [number, number, number]
 /** The values (0 black .. 1 white) at which hues and saturations are given. */
 const KNOTS = [0.2, 0.48, 0.76, 0.9] as const
 
-/** The share of light, 1 for air, that a law leaves of a ray with attenuation h. */
+/** What a law takes the attenuation h of a ray for. */
+export function readBy({ reads }: Pick<ColourLaw, 'reads'>, h: number): number {
+  return reads ? reads.times * h * pow(Math.max(h, reads.from), reads.power - 1) : h
+}
+
+/** The share of light, 1 for air, that a law leaves of a ray with attenuation h, as the law reads it. */
 export function toneOf({ tone: { share, fast, slow, opaque } }: ColourLaw, h: number): number {
   const light = share * exp(-fast * h) + (1 - share) * exp(-slow * h)
   return opaque ? light * (1 - smoothstep(h, ...opaque)) : light

@@ -36,6 +36,8 @@ export const text = {
   lookHint_clear: 'As Balanced, and what no beam passes is evenly black.',
   look_graded: 'Graded',
   lookHint_graded: 'As Clear; dense things darken by degrees before they turn black.',
+  look_deep: 'Deep',
+  lookHint_deep: 'As Graded; thin things are drawn darker, so that cloth and paper show.',
   lookHint_contrast: 'Deep black, strong colours, sharp edges.',
   lookHint_fine: 'A new machine: little noise, fine detail.',
   lookHint_natural: 'Colours spread as on real machines, and dense things stay dark blue.',

@@ -39,6 +39,8 @@ export const text: TextsOf<'devices'> = {
   lookHint_clear: 'Como Equilibrado; lo que ningún haz atraviesa es de un negro uniforme.',
   look_graded: 'Gradual',
   lookHint_graded: 'Como Nítido; lo denso se oscurece poco a poco antes de llegar al negro.',
+  look_deep: 'Profundo',
+  lookHint_deep: 'Como Gradual; lo fino se ve más oscuro, de modo que la tela y el papel se aprecian.',
   lookHint_contrast: 'Negro profundo, colores intensos, bordes nítidos.',
   lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
   lookHint_natural: 'Colores repartidos como en las máquinas reales; lo denso queda azul oscuro.',

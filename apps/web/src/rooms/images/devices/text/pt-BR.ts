@@ -38,6 +38,8 @@ export const text: TextsOf<'devices'> = {
   lookHint_clear: 'Como Equilibrado; o que nenhum feixe atravessa fica de um preto uniforme.',
   look_graded: 'Gradual',
   lookHint_graded: 'Como Nítido; o que é denso escurece aos poucos antes de chegar ao preto.',
+  look_deep: 'Profundo',
+  lookHint_deep: 'Como Gradual; o que é fino aparece mais escuro, de modo que tecido e papel ficam visíveis.',
   lookHint_contrast: 'Preto profundo, cores fortes, bordas nítidas.',
   lookHint_fine: 'Uma máquina nova: pouco ruído e detalhes finos.',
   lookHint_natural: 'Cores distribuídas como nas máquinas reais; o que é denso fica azul-escuro.',

@@ -38,6 +38,8 @@ export const text: TextsOf<'devices'> = {
   lookHint_clear: '同“均衡”，射线无法穿透之处显示为均匀的黑色。',
   look_graded: '层次',
   lookHint_graded: '同“清晰”，致密物品逐级变暗，最后才变为黑色。',
+  look_deep: '加深',
+  lookHint_deep: '同“层次”，较薄的物品显示得更深，衣物和纸张清楚可见。',
   lookHint_contrast: '黑色深沉，色彩浓重，边缘锐利。',
   lookHint_fine: '新机器：噪声少，细节清晰。',
   lookHint_natural: '色彩分布与真实机器一致，致密物品显示为深蓝色。',
