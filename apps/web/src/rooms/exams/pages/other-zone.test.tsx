@@ -2,7 +2,7 @@
 // Every page that tells a student or invigilator when an exam is names its zone to readers in another.
 import type { ExamStepOfTask } from '@clearbelt/contract/steps/exam'
 import { nameZone } from '@clearbelt/domain/org/zone-name'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts, sayTime } from '../../../shared/i18n.ts'
@@ -120,7 +120,8 @@ test('so do the detail of a task, the instructions and the head of the board', a
   await screen.findByText('Cabin baggage')
   expect([said(), said()]).toEqual([expect.stringMatching(both(OPENS)), expect.stringMatching(both(CLOSES))])
   cleanup()
-  renderPart(<InstructionsCard of={INSTRUCTIONS} onStart={() => {}} onBack={() => {}} />)
+  // Its words may still be on their way: React goes on only where it is waited for.
+  await act(async () => void renderPart(<InstructionsCard of={INSTRUCTIONS} onStart={() => {}} onBack={() => {}} />))
   await screen.findByRole('heading', { level: 1 })
   expect([said(), said()]).toEqual([expect.stringMatching(both(OPENS)), expect.stringMatching(both(CLOSES))])
   cleanup()
