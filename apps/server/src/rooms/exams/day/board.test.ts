@@ -170,14 +170,12 @@ test('[RTM-004] a message reaches the page of the candidate on another node, is 
   const paper = await d.enter(me, exam)
   const page = await connect(other, TRAINEE_HUB, me, paper.testID)
   const heard = listen<RMessage>(page, 'RMessage')
-  expect(
-    await ask(
-      d.t,
-      day.messageCandidates,
-      { id: exam.processID, userIDs: [], text: 'Ten minutes left' },
-      d.actors.trainer,
-    ),
-  ).toEqual({ changed: 1, skipped: 0 })
+  const said = { id: exam.processID, userIDs: [], text: 'Ten minutes left' }
+  // The answer to the first is lost, and it is sent again: it is said once.
+  for (let i = 0; i < 2; i++)
+    expect(
+      (await d.t.call(day.messageCandidates, said, d.actors.trainer, { requestKey: '5b0e83a7c1d94f62' })).body.package,
+    ).toEqual({ changed: 1, skipped: 0 })
   const message = await heard.next()
   expect(message).toMatchObject({
     kind: 'message',

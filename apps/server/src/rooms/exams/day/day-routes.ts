@@ -118,9 +118,12 @@ function mountSteering(mount: Mount, deps: Deps): void {
       createOnce(tx, 'exams.extend', input, context, work),
     )
   })
-  mount(calls.messageCandidates, async ({ id, ...ask }, context) =>
-    sendMessage(deps, await stepOf(id, context), ask, actOf(context)),
-  )
+  mount(calls.messageCandidates, async (input, context) => {
+    const { id, ...ask } = input
+    return sendMessage(deps, await stepOf(id, context), ask, actOf(context), (tx, work) =>
+      createOnce(tx, 'exams.message', input, context, work),
+    )
+  })
   mount(letCandidatesInCall, async ({ id, userIDs }, context) =>
     letCandidatesIn(deps, await stepOf(id, context), userIDs, actOf(context)),
   )

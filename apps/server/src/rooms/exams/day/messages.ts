@@ -8,6 +8,7 @@ import { isUuid, uuidsOf } from '../../../db/uuid.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { HubSocket } from '../../../world/hubs.ts'
+import type { SittingRow } from '../../sittings/room.ts'
 import type { ExamStep } from '../step/exam-step.ts'
 import type { Deps } from '../deps.ts'
 import { tellPages, type Act, type Steered } from './steer.ts'
@@ -15,21 +16,27 @@ import { tellPages, type Act, type Steered } from './steer.ts'
 /** Sent again to a page that connects. */
 const MOST_WAITING = 20
 
-/** Says something to the candidates with an open sitting, some or all. */
+/**
+ * Says something to the candidates with an open sitting, some or all. `once` is given the work and does it, or answers
+ * what it answered before.
+ */
 export async function sendMessage(
   deps: Deps,
   step: ExamStep,
   ask: { userIDs: readonly string[]; text: string },
   act: Act,
+  once: (tx: Tx, work: () => Promise<Steered>) => Promise<Steered>,
 ): Promise<Steered> {
   const id = deps.world.dice.id()
-  const open = await deps.world.db.transaction().execute(async (tx) => {
+  let told: SittingRow[] = []
+  const work = async (tx: Tx): Promise<Steered> => {
     const sittings = await deps.sittings.lockOpen(
       tx,
       step.processID,
       ask.userIDs.length === 0 ? null : uuidsOf(ask.userIDs),
     )
-    if (sittings.length === 0) return []
+    const sent = { changed: sittings.length, skipped: Math.max(0, new Set(ask.userIDs).size - sittings.length) }
+    if (sittings.length === 0) return sent
     await sql`insert into exam_message (id, ref, author_id, text, at) values (${id}, ${step.processID}, ${act.caller.userID}, ${ask.text}, ${new Date(act.at)})`.execute(
       tx,
     )
@@ -46,10 +53,12 @@ export async function sendMessage(
       ip: act.ip,
       at: act.at,
     })
-    return sittings
-  })
-  tellPages(deps, open, { id, kind: 'message', text: ask.text })
-  return { changed: open.length, skipped: Math.max(0, new Set(ask.userIDs).size - open.length) }
+    told = sittings
+    return sent
+  }
+  const sent = await deps.world.db.transaction().execute((tx) => once(tx, () => work(tx)))
+  tellPages(deps, told, { id, kind: 'message', text: ask.text })
+  return sent
 }
 
 const messageRow = z.object({

@@ -68,7 +68,7 @@ export interface ActTarget {
   rows: readonly BoardRow[]
 }
 
-/** Does it, extra time once also where answers were `lost`; answers how many it changed. Throws CallError. */
+/** Does it, extra time and messages once also where answers were `lost`; answers how many it changed. Throws CallError. */
 export async function perform(
   act: Act,
   { planID, processID, rows }: ActTarget,
@@ -81,8 +81,11 @@ export async function perform(
   const first = rows[0]?.userID ?? ''
   const options = { silent: true } as const
   switch (act) {
-    case 'message':
-      return (await call(messageCandidates, { ...whom, text: values.text ?? '' }, options)).changed
+    case 'message': {
+      const input = { ...whom, text: values.text ?? '' }
+      return (await sendOnce(input, lost, (requestKey) => call(messageCandidates, input, { ...options, requestKey })))
+        .changed
+    }
     case 'extend': {
       const input = { ...whom, minutes, reason }
       return (await sendOnce(input, lost, (requestKey) => call(extendSittings, input, { ...options, requestKey })))

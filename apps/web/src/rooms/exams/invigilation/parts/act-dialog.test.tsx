@@ -4,20 +4,25 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../../../shared/i18n.ts'
 import { adoptTicket } from '../../../../shared/session.ts'
-import { fakeServer, ok, ticketOf } from '../../../../testing/fake-server.ts'
+import { fakeServer, ok, ticketOf, type Reply } from '../../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../../testing/render-app.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
 let sent: string[]
+let keys: (string | undefined)[]
+let answers: Reply[]
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   await preparePage()
   await loadTexts('invigilation')
   adoptTicket(ticketOf() as never)
   sent = []
-  fakeServer(({ path }) => {
+  keys = []
+  answers = []
+  fakeServer(({ path, headers }) => {
     sent.push(path)
-    return ok({ changed: 1 })
+    keys.push(headers['X-Key'])
+    return answers.shift() ?? ok({ changed: 1 })
   })
 })
 afterEach(clearPage)
@@ -41,3 +46,21 @@ test.each(['0', '600', '-5'])(
     await waitFor(() => expect(sent).toHaveLength(1))
   },
 )
+
+test('a message whose answer was lost goes again under its key; another text is a message of its own', async () => {
+  answers = ['timeout', 'timeout']
+  renderPart(
+    <ActDialog open={{ act: 'message', rows: [] }} target={{ planID: 't', processID: 'p' }} onClose={() => {}} />,
+  )
+  const send = async (text: string, count: number) => {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Message' }), { target: { value: text } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent).toHaveLength(count))
+    await waitFor(() => expect(screen.getByRole('button', { name: /Send/ }).className).not.toContain('loading'))
+  }
+  await send('Stay seated', 1)
+  await send('Go out', 2)
+  await send('Stay seated', 3)
+  expect(keys[2]).toBe(keys[0])
+  expect(keys[1]).not.toBe(keys[0])
+})
