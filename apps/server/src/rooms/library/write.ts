@@ -7,6 +7,7 @@ import { libraryErrors } from '@clearbelt/contract/library/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { refuse } from '../../http/refusal.ts'
 import { indexText } from '../../search/index-words.ts'
 import type { Tx } from '../../world/database.ts'
@@ -226,12 +227,13 @@ export async function move(
 /** Copies files and folders with all in them that the caller sees; the copies are the caller's own. */
 export async function copy(
   deps: LibraryDeps,
-  { id, sourceIDs }: ParsedOf<typeof copyResources>,
+  input: ParsedOf<typeof copyResources>,
   context: Context,
 ): Promise<number> {
+  const { id, sourceIDs } = input
   const caller = callerOf(context)
   requireManager(caller)
-  return deps.world.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<number> => {
     const place = await requirePlace(tx, caller, id, 'id')
     const rows = (await lockTrees(tx, sourceIDs)).filter((row) => maySee(caller, row))
     if (rows.length > COPIED_MAX) throw refuse(libraryErrors['resource-copy-many'], { params: { max: COPIED_MAX } })
@@ -254,7 +256,8 @@ export async function copy(
       copied += 1
     }
     return copied
-  })
+  }
+  return deps.world.db.transaction().execute((tx) => createOnce(tx, 'library.copy', input, context, () => work(tx)))
 }
 
 async function copyOne(

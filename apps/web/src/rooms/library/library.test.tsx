@@ -9,7 +9,7 @@ import { useAccount } from '../../shared/account.ts'
 import { loadTexts } from '../../shared/i18n.ts'
 import { dropUploads } from '../../shared/uploads.ts'
 import { adoptTicket } from '../../shared/session.ts'
-import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked } from '../../testing/fake-server.ts'
+import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked, type Reply } from '../../testing/fake-server.ts'
 import { resourceOf } from '../../testing/resources.ts'
 import { clearPage, preparePage, renderPart } from '../../testing/render-app.tsx'
 import { Uploader } from '../../app/uploader.tsx'
@@ -25,6 +25,8 @@ const ROWS = [
 ]
 let log: Asked[]
 let taken: Record<string, boolean>
+/** What a copy is answered, before it succeeds. */
+let copies: Reply[]
 /** What the one file of the detail page is. */
 let shown = resourceOf()
 
@@ -33,6 +35,7 @@ beforeEach(async () => {
   localStorage.removeItem('library-view')
   window.scrollTo = () => {}
   taken = {}
+  copies = []
   await preparePage()
   await Promise.all(['library', 'media'].map(loadTexts))
   adoptTicket(ticket.parse(ticketOf()))
@@ -48,7 +51,7 @@ beforeEach(async () => {
     if (path === '/api/Resource/QueryByType') return ok([resourceOf({ id: 'i1', name: 'Knife', type: 12 })], 1)
     if (path === '/api/Resource' && method === 'DELETE') return ok({ deleted: 1, left: 0, uses: [] })
     if (path.startsWith('/api/Resource/Move')) return ok({ moved: 1 })
-    if (path.startsWith('/api/Resource/Copy')) return ok({ copied: 1 })
+    if (path.startsWith('/api/Resource/Copy')) return copies.shift() ?? ok({ copied: 1 })
     if (path === '/api/Resource/Folder') return ok({ id: 'f9' })
     if (path.startsWith('/api/Resource/')) {
       const id = path.split('/').at(-1)
@@ -185,7 +188,8 @@ test('[RES-034][RES-036][RES-044] X moves the selection where its names are free
   await waitFor(() => expect(asked('/api/Resource/Move/f1', 'PUT')[0]?.body).toEqual({ sourceIDs: ['r2'] }))
 })
 
-test('[RES-035] C copies the selection', async () => {
+test('[RES-035] C copies the selection, once also where the answer to the first was lost', async () => {
+  copies = ['timeout']
   await open('/resManager/resViews')
   await screen.findByRole('link', { name: 'Videos' })
   tick('Broken')
@@ -195,6 +199,11 @@ test('[RES-035] C copies the selection', async () => {
   await waitFor(() => expect(here.disabled).toBe(false))
   fireEvent.click(here)
   await waitFor(() => expect(asked('/api/Resource/Copy/-1', 'POST')[0]?.body).toEqual({ sourceIDs: ['r3'] }))
+  await within(copy).findByRole('alert')
+  fireEvent.click(here)
+  await waitFor(() => expect(asked('/api/Resource/Copy/-1', 'POST')).toHaveLength(2))
+  const [first, again] = asked('/api/Resource/Copy/-1', 'POST')
+  expect(again?.headers['X-Key']).toBe(first?.headers['X-Key'])
 })
 
 test('[RES-033][RES-037] D deletes the selection after asking, with the uses named', async () => {

@@ -4,9 +4,10 @@ import { copyResources, moveResources, resourceTree, type ResourceView } from '@
 import { FOLDER } from '@clearbelt/domain/files/file-types'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Modal, theme } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call, callPaged, worded } from '../../../shared/call.ts'
 import { sayList, useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { folderOf, ROOT, takenIn } from '../api/resources.ts'
@@ -39,6 +40,7 @@ function Body({ task: { act, rows }, open, onClose }: BodyProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isNaming, setIsNaming] = useState(false)
+  const lost = useRef<LostKeys>(new Map())
   const path = steps.length === 0 ? '' : `/${steps.map(({ id }) => `${id}/`).join('')}`
   const target = folderOf(path)
   const folders = useFolders(path, open)
@@ -63,7 +65,7 @@ function Body({ task: { act, rows }, open, onClose }: BodyProps): ReactNode {
       const input = { id: target, sourceIDs: rows.map(({ id }) => id) }
       await (act === 'move'
         ? call(moveResources, input, { silent: true })
-        : call(copyResources, input, { silent: true }))
+        : sendOnce(input, lost.current, (requestKey) => call(copyResources, input, { silent: true, requestKey })))
       toast('success', act === 'move' ? say('moved') : say('copied'))
       onClose(true)
     } catch (error) {
