@@ -485,6 +485,7 @@ test('[CRS-008][CRS-009] the preview shows chapters, the open section and its co
 
 test('[CRS-057][CRS-059][CRS-060][CRS-061][CRS-062][CRS-066][CRS-067] the talk under a section: more of it, replies, likes, and deleting one’s own', async () => {
   signIn(2)
+  let said: Reply[] = [ok('You are writing very fast. Please wait 30 s.')]
   const own = comment('own', { userId: 'u1', userInfo: { name: 'Ada', avatar: null } })
   const replies = ['a', 'b', 'c', 'd'].map((id) => comment(id, { parentId: 'first', parentUserName: 'Bo' }))
   const first = comment('first', {
@@ -493,7 +494,7 @@ test('[CRS-057][CRS-059][CRS-060][CRS-061][CRS-062][CRS-066][CRS-067] the talk u
   })
   answer = ({ method, path, query }) => {
     if (path.endsWith('/replyList')) return ok({ rows: replies.slice(3), currentComment: null }, 4)
-    if (method === 'POST') return ok('You are writing very fast. Please wait 30 s.')
+    if (method === 'POST') return said.shift() ?? ok(null)
     if (method === 'GET' && path === '/api/comment/course/c1_h1_s1')
       return query.get('currentComment') === null
         ? ok({ comments: [own, first], currentComment: 'first', canHide: false }, 11)
@@ -516,6 +517,16 @@ test('[CRS-057][CRS-059][CRS-060][CRS-061][CRS-062][CRS-066][CRS-067] the talk u
   await click('Send')
   expect(await screen.findByText('You are writing very fast. Please wait 30 s.')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('Hello')
+  // One whose answer was lost goes again under its key.
+  said = ['timeout', ok({ id: 'new' })]
+  await click('Send')
+  await waitFor(async () => expect((await button(/Send$/)).className).not.toContain('loading'))
+  await click('Send')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe(''),
+  )
+  const [before, lost, again] = log.filter((one) => one.method === 'POST').map(({ headers }) => headers['X-Key'])
+  expect([again === lost, lost === before]).toEqual([true, false])
   const article = screen.getAllByRole('article', { name: 'Comment by Bo' })[0]
   if (!article) throw new Error('no comment of Bo')
   fireEvent.click(within(article).getByRole('button', { name: /^Like/ }))

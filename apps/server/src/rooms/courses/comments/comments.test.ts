@@ -104,6 +104,23 @@ test('[CRS-067] who writes very fast is told so in the place of an id', async ()
   expect(await say()).toEqual({ id: expect.any(String) })
 })
 
+test('a comment whose answer was lost is sent again and stands once; one that was too fast is written later under its key', async () => {
+  const { t } = d
+  const module = await moduleOf(0)
+  const total = async () => (await t.call(calls.listComments, { module }, second)).body.total
+  await d.pass(120_000)
+  const before = await total()
+  const say = async (requestKey: string) =>
+    (await t.call(calls.addComment, { module, content: 'Once' }, second, { requestKey })).body.package
+  const first = await say('91d5c2f0a7b34e68')
+  expect(await say('91d5c2f0a7b34e68')).toEqual(first)
+  expect(await total()).toBe(before + 1)
+  for (let i = 0; i < 4; i++) await say(`91d5c2f0a7b34e68 ${i}`)
+  expect(await say('another 91d5c2f0a7b34e68')).toBe('You are writing very fast. Please wait 60 s.')
+  await d.pass(60_000)
+  expect(await say('another 91d5c2f0a7b34e68')).toEqual({ id: expect.any(String) })
+})
+
 test('[CRS-062][CRS-069] likes count once each; authors delete their own comments, and nobody else', async () => {
   const { t, who } = d
   const module = await moduleOf(1)

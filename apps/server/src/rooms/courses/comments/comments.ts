@@ -15,6 +15,7 @@ import {
 import { courseErrors } from '@clearbelt/contract/courses/errors'
 import { CULTURES, type PackageOf, type ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { CoursesDeps } from '../deps.ts'
@@ -193,6 +194,9 @@ const sayAll = (said: Texts, params: Record<string, string>): Texts => {
 }
 const quote = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text)
 
+/** Said in the place of an id, and not kept as what the request was answered. */
+class TooFast extends Error {}
+
 /** Adds a comment or a reply and tells who is replied to; answers its id, or why it was not added. */
 export async function writeComment(
   deps: CoursesDeps,
@@ -203,13 +207,14 @@ export async function writeComment(
   const { world, notices } = deps
   const place = await requirePlace(deps, input.module, caller)
   const content = input.content.replaceAll('\u0000', '').slice(0, COMMENT_LIMIT)
-  const done = await world.db.transaction().execute(async (tx) => {
+  let told: string[] = []
+  const work = async (tx: Tx): Promise<{ id: string }> => {
     const parent = await findParent(tx, input, place, caller)
     const written = await store.selectWritten(tx, caller.userID, context.at - MINUTE_MS)
     const oldest = written[A_MINUTE - 1]
     if (oldest !== undefined) {
       const seconds = Math.max(1, Math.ceil((oldest + MINUTE_MS - context.at) / 1000))
-      return fill(courseErrors['comment-too-fast'].text[context.culture], { seconds })
+      throw new TooFast(fill(courseErrors['comment-too-fast'].text[context.culture], { seconds }))
     }
     const id = world.dice.id()
     await store.insertComment(tx, {
@@ -224,18 +229,25 @@ export async function writeComment(
       content,
       at: context.at,
     })
-    const told = parent !== null && parent.parentUserID !== caller.userID ? [parent.parentUserID] : []
+    told = parent !== null && parent.parentUserID !== caller.userID ? [parent.parentUserID] : []
     if (told.length > 0)
       await notices.notify(tx, {
         userIDs: told,
         type: NOTICE_TYPE,
         message: sayAll(REPLIED, { name: caller.userName, course: place.course.name, text: quote(content) }),
       })
-    return { id, told }
-  })
-  if (typeof done === 'string') return done
-  notices.refreshBadges(done.told)
-  return { id: done.id }
+    return { id }
+  }
+  try {
+    const made = await world.db
+      .transaction()
+      .execute((tx) => createOnce(tx, 'courses.comment', input, context, () => work(tx)))
+    notices.refreshBadges(told)
+    return made
+  } catch (error) {
+    if (error instanceof TooFast) return error.message
+    throw error
+  }
 }
 
 /** Likes a comment, or takes the like back. */

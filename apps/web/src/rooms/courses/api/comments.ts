@@ -12,6 +12,7 @@ import {
 } from '@clearbelt/contract/courses/comment-calls'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callEnvelope } from '../../../shared/call.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 
 const keyOf = (module: string): readonly string[] => ['courses', 'comments', module]
 
@@ -40,13 +41,14 @@ export function useRefreshComments(module: string): () => Promise<void> {
 
 export const loadReplies = (id: string, after: string) => call(listReplies, { id, currentComment: after })
 
-/** Adds a comment or reply; answers why it was not added, or null. */
+/** Adds a comment or reply, once also where answers were `lost`; answers why it was not added, or null. */
 export async function writeComment(
   module: string,
   content: string,
   to: { parent: CourseComment; from: Reply | null } | null,
+  lost: LostKeys,
 ): Promise<string | null> {
-  const said = await call(addComment, {
+  const input = {
     module,
     content,
     ...(to
@@ -56,7 +58,8 @@ export async function writeComment(
           ...(to.from ? { fromId: to.from.id } : {}),
         }
       : {}),
-  })
+  }
+  const said = await sendOnce(input, lost, (requestKey) => call(addComment, input, { requestKey }))
   return typeof said === 'string' ? said : null
 }
 

@@ -8,8 +8,9 @@ import {
   type Reply,
 } from '@clearbelt/contract/courses/comment-calls'
 import { Button, Flex, Input, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
+import type { LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { loadReplies, useComments, useRefreshComments, writeComment } from '../api/comments.ts'
@@ -39,7 +40,7 @@ export function CommentPanel({ courseID, chapterID, sectionID }: CommentPanelPro
       <CommentBox
         label={say('write')}
         limit={COMMENT_LIMIT}
-        onWrite={(content) => writeComment(module, content, null)}
+        onWrite={(content, lost) => writeComment(module, content, null, lost)}
         onDone={refresh}
       />
       <QueryState query={query} rows={3}>
@@ -139,9 +140,10 @@ function Thread({
               label={say('replyTo', { name: to.userInfo.name })}
               limit={REPLY_LIMIT}
               isFocused
-              onWrite={(content) =>
-                writeComment(module, content, { parent: comment, from: to.id === comment.id ? null : (to as Reply) })
-              }
+              onWrite={(content, lost) => {
+                const from = to.id === comment.id ? null : (to as Reply)
+                return writeComment(module, content, { parent: comment, from }, lost)
+              }}
               onDone={async () => {
                 setTo(null)
                 await change()
@@ -160,7 +162,7 @@ interface CommentBoxProps {
   limit: number
   isFocused?: boolean
   /** Answers why it was not added, or null. */
-  onWrite: (content: string) => Promise<string | null>
+  onWrite: (content: string, lost: LostKeys) => Promise<string | null>
   onDone: () => Promise<void>
   onCancel?: () => void
 }
@@ -170,10 +172,11 @@ function CommentBox({ label, limit, isFocused = false, onWrite, onDone, onCancel
   const say = useText('comments')
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const lost = useRef<LostKeys>(new Map())
   const submit = async (): Promise<void> => {
     setBusy(true)
     try {
-      const reason = await onWrite(text.trim())
+      const reason = await onWrite(text.trim(), lost.current)
       if (reason !== null) {
         toast('warning', reason)
         return
