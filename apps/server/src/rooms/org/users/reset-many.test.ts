@@ -58,17 +58,23 @@ const reset = async (input: Parameters<typeof start>[0], who = admin) => {
   await t.world.queue.drain()
   return (await t.call(resetState, { id: body.package.id }, who)).body.package
 }
-const start = (input: { ids?: string[]; all?: boolean; search?: string; orgID?: string }, who = admin) =>
-  t.call(startReset, input, who)
+const start = (
+  input: { ids?: string[]; all?: boolean; search?: string; orgID?: string },
+  who = admin,
+  options: { requestKey?: string } = {},
+) => t.call(startReset, input, who, options)
 
 test('all that a filter finds lose their passwords by one call, none hashed: long work says how far it is, each stands in the log, and slips lead back in', async () => {
   const many = await makeMany(620, 'bulk.')
   const person = await makeUser(t, { type: 3, org: trainer.org, accountNo: 'bulk.person' })
   const session = await signIn(t, person)
-  const { body } = await start({ all: true, search: 'bulk.' })
+  const requestKey = '2e64b9f017d3a85c'
+  const { body } = await start({ all: true, search: 'bulk.' }, admin, { requestKey })
   expect(body.package.total).toBe(621)
   // Whoever comes to match later is not in it.
   const later = await makeMany(1, 'bulk.later')
+  // The answer to the first is lost, and it is sent again: one reset.
+  expect((await start({ all: true, search: 'bulk.' }, admin, { requestKey })).body.package).toEqual(body.package)
   await t.world.queue.drain()
   const state = (await t.call(resetState, { id: body.package.id }, admin)).body.package
   expect(state).toMatchObject({ state: 'done', total: 621, done: 621, waiting: 621, skipped: [], skippedCount: 0 })

@@ -14,6 +14,7 @@ import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { uuidsOf } from '../../../db/uuid.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { fillAll, queueWith } from '../../../world/queue-job.ts'
@@ -78,19 +79,20 @@ class NoRights extends Error {}
  */
 export async function beginReset(
   inside: Inside,
-  { ids, all, ...filters }: ParsedOf<typeof startReset>,
+  input: ParsedOf<typeof startReset>,
   context: Context,
 ): Promise<PackageOf<typeof startReset>> {
   const { world } = inside
+  const { ids, all, ...filters } = input
   const caller = callerOf(context)
-  const listed = all ? await selectListIDs(world.db, caller, filters, RESET_USERS_MAX) : { ids: uuidsOf(ids), total: 0 }
-  if (listed.total > RESET_USERS_MAX)
-    throw refuse(orgErrors['too-many-to-reset'], { params: { count: listed.total, most: RESET_USERS_MAX } })
-  // The own account is among all that a list shows, but nobody meant it.
-  const accountIDs = [...new Set(listed.ids)].filter((id) => !all || id !== caller.userID)
-  const n = accountIDs.length
-  if (n === 0) throw refuse(orgErrors['nobody-to-reset'])
-  return world.db.transaction().execute(async (tx) => {
+  const begin = async (tx: Tx): Promise<PackageOf<typeof startReset>> => {
+    const listed = all ? await selectListIDs(tx, caller, filters, RESET_USERS_MAX) : { ids: uuidsOf(ids), total: 0 }
+    if (listed.total > RESET_USERS_MAX)
+      throw refuse(orgErrors['too-many-to-reset'], { params: { count: listed.total, most: RESET_USERS_MAX } })
+    // The own account is among all that a list shows, but nobody meant it.
+    const accountIDs = [...new Set(listed.ids)].filter((id) => !all || id !== caller.userID)
+    const n = accountIDs.length
+    if (n === 0) throw refuse(orgErrors['nobody-to-reset'])
     const id = await inside.notices.startJob(tx, {
       ownerID: caller.userID,
       kind: RESET_JOB,
@@ -100,7 +102,9 @@ export async function beginReset(
     await insertReset(tx, { id, ownerID: caller.userID, ip: context.ip, accountIDs }, context.at)
     await queueWith(tx, world.queue, RESET_JOB, { resetID: id }, id)
     return { id, total: n }
-  })
+  }
+  // Begun a second time it would end the codes of slips that are printed by then.
+  return world.db.transaction().execute((tx) => createOnce(tx, 'org.startReset', input, context, () => begin(tx)))
 }
 
 /** Does what is left of a reset; begun again after a crash it goes on where it was. */

@@ -15,6 +15,7 @@ import type { PackageOf } from '@clearbelt/contract/wire'
 import { splitList } from '@clearbelt/contract/list-text'
 import { useQuery } from '@tanstack/react-query'
 import { call, callBlob, saveFile, type InputFor } from '../../../shared/call.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { momentsOf, readRange } from '../../../ui/day-range.ts'
 import type { TableState } from '../../../ui/table/table-address.ts'
 
@@ -133,6 +134,6 @@ export const deleteAll = (ids: readonly string[], step: Step): Promise<BulkOutco
 export const resetPasswordsInParts = (ids: readonly string[]): Promise<PackageOf<typeof resetPasswords>> =>
   call(resetPasswords, { ids: [...ids] }, { timeoutMs: 120_000, silent: true })
 
-/** Begins to take passwords away; answers the id of the work. */
-export const beginReset = async (whom: InputFor<typeof startReset>): Promise<string> =>
-  (await call(startReset, whom, { silent: true })).id
+/** Begins to take passwords away, once also where answers were `lost`; answers the id of the work. */
+export const beginReset = async (whom: InputFor<typeof startReset>, lost: LostKeys): Promise<string> =>
+  (await sendOnce(whom, lost, (requestKey) => call(startReset, whom, { silent: true, requestKey }))).id

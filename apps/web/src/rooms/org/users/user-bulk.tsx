@@ -3,10 +3,11 @@ import type { ListedUser } from '@clearbelt/contract/org/calls'
 import type { BulkAct } from '@clearbelt/contract/org/user-list-calls'
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Flex, Form, Progress, Select, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
+import type { LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useRefreshTable } from '../../../ui/table/data-table.tsx'
@@ -52,6 +53,7 @@ export function UserBulk({ rows, keepOnly, onPasswords, list, onReset }: UserBul
   const [resetting, setResetting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [far, setFar] = useState<{ done: number; total: number } | null>(null)
+  const lost = useRef<LostKeys>(new Map())
   const step: Step = (done, total) => setFar({ done, total })
   const ids = rows.map((row) => row.id)
   const count = rows.length
@@ -96,7 +98,7 @@ export function UserBulk({ rows, keepOnly, onPasswords, list, onReset }: UserBul
     await tell({ done: set.length, skipped, left: [] })
   }
   const resetBySlips = async (whom: 'ticked' | 'listed'): Promise<void> => {
-    await onReset(await beginReset(whom === 'listed' ? { all: true, ...list } : { ids: [...ids] }))
+    await onReset(await beginReset(whom === 'listed' ? { all: true, ...list } : { ids: [...ids] }, lost.current))
     keepOnly([])
   }
   const remove = async (): Promise<void> => {
