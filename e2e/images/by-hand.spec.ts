@@ -1,7 +1,7 @@
 // A bag packed by hand: things laid in, taken out of the fill, dragged, turned and raised by mouse and keys, taken back,
 // kept over a reload, saved from two sides with exact truth, and edited again.
 import { getHandBag } from '@clearbelt/contract/images/by-hand/calls'
-import { getImage } from '@clearbelt/contract/images/calls'
+import { getImage, queryImages } from '@clearbelt/contract/images/calls'
 import { expect, test, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { makeLibrary } from '../support/images.ts'
@@ -121,8 +121,20 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
   expect(await figure(page, 'Height')).toBe(lift)
   await expect(page.getByRole('switch', { name: 'Store the side view as well' })).toBeChecked()
 
+  // The answer to the first is lost: saved again it stands once.
+  let isLost = false
+  await page.route('**/api/Fiscan/ByHand?**', async (route) => {
+    await route.fetch({ timeout: 60_000 })
+    await route.abort()
+    isLost = true
+  })
+  await page.getByRole('button', { name: 'Save as image' }).click()
+  await expect.poll(() => isLost, { timeout: 60_000 }).toBe(true)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Save as image' }).click()
   await expect(page).toHaveURL(/image=/, { timeout: 60_000 })
+  const named = { name: 'Knife in a tray' }
+  expect(await client.call(queryImages, named)).toHaveLength(1)
   const id = new URL(page.url()).searchParams.get('image') ?? ''
   const image = await client.call(getImage, { id })
   expect([image.name, image.isSafe, image.isByHand]).toEqual(['Knife in a tray', false, true])

@@ -175,6 +175,31 @@ test('own items are packed with the point they are marked as; one deleted since 
   expect((await t.call(calls.addHandBag, { scene: moved, from: id }, trainer)).body.result).toBe(true)
 })
 
+test('a bag whose answer was lost is sent again and stands once; so does one that takes the place of another', async () => {
+  const count = async () =>
+    (
+      await sql<{
+        n: number
+      }>`select count(*) as n from image where creator_id = ${actors.trainer.id} and deleted_at is null`.execute(
+        t.world.db,
+      )
+    ).rows[0]?.n ?? 0
+  const before = await count()
+  const twice = async <C extends typeof calls.addHandBag | typeof calls.replaceHandBag>(
+    call: C,
+    input: InputOf<C>,
+    requestKey: string,
+  ) => {
+    const first = (await t.call(call, input as never, trainer, { requestKey })).body.package as { id: string }
+    expect((await t.call(call, input as never, trainer, { requestKey })).body.package).toEqual(first)
+    return first.id
+  }
+  const id = await twice(calls.addHandBag, { name: 'Once', scene: scene([PHONE]) }, '0d7f52c39ab1e864')
+  expect(await count()).toBe(before + 1)
+  await twice(calls.replaceHandBag, { id, scene: scene([PHONE, KNIFE]) }, 'e81b4f6072c5d93a')
+  expect(await count()).toBe(before + 1)
+})
+
 test('an unused image is replaced with its words and packages; one in a paper, or of somebody else, is not', async () => {
   const { id } = await save([KNIFE, PHONE], {}, 'First try')
   const { id: other } = await save([PHONE])

@@ -8,6 +8,7 @@ import { readOwnCode } from '@clearbelt/domain/images/own-item'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce, findMade } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -114,8 +115,12 @@ export function mountHandCalls(mount: Mount, deps: ImagesDeps): void {
       keptBecause: await whyKept(deps, world.db, image, context),
     }
   })
-  mount(calls.addHandBag, async ({ name, scene, views, look: asked, from }, context) => {
+  mount(calls.addHandBag, async (input, context) => {
+    const { name, scene, views, look: asked, from } = input
     requireManager(callerOf(context))
+    // The noise of a bag is new each time: sent again it would be another image.
+    const before = await findMade<string>(world.db, 'images.addHandBag', input, context)
+    if (before !== undefined) return { id: before }
     const look = asked ?? (await selectUsualLook(world.db, callerOf(context).orgPath, NEW_LOOK)).look
     const held = from === undefined ? null : (await requireByHand(deps, from, context)).scene
     const own = await requireItems(deps, scene, held, context)
@@ -123,10 +128,15 @@ export function mountHandCalls(mount: Mount, deps: ImagesDeps): void {
       words: { name, ...NO_WORDS },
       context,
       before: () => Promise.resolve({ replaces: null }),
+      once: (tx, store) => createOnce(tx, 'images.addHandBag', input, context, store),
     }
     return { id: await saveScene(deps, { scene, views, look }, { own, save }) }
   })
-  mount(calls.replaceHandBag, async ({ id, name, scene, views, look }, context) => {
+  mount(calls.replaceHandBag, async (input, context) => {
+    const { id, name, scene, views, look } = input
+    // What it was in the place of is gone by then.
+    const done = await findMade<string>(world.db, 'images.replaceHandBag', input, context)
+    if (done !== undefined) return { id: done }
     const { image, scene: held } = await requireByHand(deps, id, context)
     requireEditable(callerOf(context), image)
     const reason = await whyKept(deps, world.db, image, context)
@@ -161,6 +171,7 @@ export function mountHandCalls(mount: Mount, deps: ImagesDeps): void {
         })
         return { replaces: old.id }
       },
+      once: (tx, store) => createOnce(tx, 'images.replaceHandBag', input, context, store),
     }
     const shown = { scene, views: views ?? image.viewCount, look: look ?? image.look }
     return { id: await saveScene(deps, shown, { own, save }) }

@@ -77,6 +77,8 @@ export interface HandSave {
   context: Context
   /** Done in the transaction that stores it, before it: what an image in its place needs. */
   before: (tx: Tx) => Promise<{ replaces: string | null }>
+  /** Stores it, or answers what was stored for this request before. */
+  once: (tx: Tx, store: () => Promise<string | null>) => Promise<string | null>
 }
 
 /**
@@ -139,7 +141,7 @@ export async function storeBag(
   const words = save?.words ?? { name: '', description: '', productName: '', licence: '', source: '' }
   // Nothing of what is inside stands in the name, unless somebody writes it.
   const name = words.name === '' ? `B-${id.slice(0, 8).toUpperCase()}` : words.name
-  const isNew = await world.db.transaction().execute(async (tx) => {
+  const store = async (tx: Tx): Promise<string | null> => {
     const { replaces } = (await save?.before(tx)) ?? { replaces: null }
     await holdPoints(knowledge, tx, marks)
     const inserted = await insertImage(tx, {
@@ -173,7 +175,7 @@ export async function storeBag(
         : { id: null, index: null, seed: made.seed },
       at,
     })
-    if (!inserted) return false
+    if (!inserted) return null
     // Nobody asked a bag packed by hand to be hard: it is as it was laid.
     const { view, superposition, clutter } = made.difficulty
     const asked = scene ? { viewDifficulty: view, concealment: superposition, clutter, sibling: bag.sibling } : bag
@@ -194,9 +196,9 @@ export async function storeBag(
       objectID: id,
       at,
     })
-    return true
-  })
-  return isNew ? id : null
+    return id
+  }
+  return world.db.transaction().execute((tx) => (save ? save.once(tx, () => store(tx)) : store(tx)))
 }
 
 /** One bag by number, or of a scene that was packed by hand. */

@@ -15,6 +15,7 @@ import { isCallError } from '../../../shared/call-error.ts'
 import { culture } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { readStoredJson, writeStored } from '../../../shared/storage.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -89,6 +90,7 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
   /** A thing as it is dragged: not a step yet. */
   const [held, setHeld] = useState<{ item: number; more: Partial<steps.LaidItem> } | null>(null)
   const [busy, setBusy] = useState<'add' | 'replace' | null>(null)
+  const lost = useRef<LostKeys>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const bag = history.now
   const seen = useMemo(() => (held ? steps.withItem(bag, held.item, held.more) : bag), [bag, held])
@@ -184,10 +186,12 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
     setFailure(null)
     const written = { name, scene: bag.scene, views: bag.views, look: request.look }
     try {
-      const { id } =
-        how === 'replace' && stored
-          ? await call(replaceHandBag, { id: stored.id, ...written }, { silent: true })
-          : await call(addHandBag, { ...written, ...(stored ? { from: stored.id } : {}) }, { silent: true })
+      const { id } = await sendOnce({ how, ...written }, lost.current, (requestKey) => {
+        const options = { silent: true, requestKey }
+        return how === 'replace' && stored
+          ? call(replaceHandBag, { id: stored.id, ...written }, options)
+          : call(addHandBag, { ...written, ...(stored ? { from: stored.id } : {}) }, options)
+      })
       writeStored(draftKey, null)
       toast('success', say('saved'))
       void refresh()
