@@ -4,6 +4,7 @@ import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import * as calls from '@clearbelt/contract/images/package-calls'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
@@ -131,18 +132,22 @@ function mountPackagesOf(mount: Mount, deps: ImagesDeps, family: ImageFamily, of
     )
     return { ...shown.row, images: shown.held.map((image) => presentRow(image, marks.get(image.id) ?? [], audience)) }
   })
-  mount(of.add, async ({ name, description, imageIDs }, context) => {
+  mount(of.add, async (input, context) => {
+    const { name, description, imageIDs } = input
     const caller = callerOf(context)
     requireManager(caller)
     const { userID, orgID, orgPath } = caller
-    const id = world.dice.id()
-    await world.db.transaction().execute(async (tx) => {
+    const create = async (tx: Tx): Promise<string> => {
+      const id = world.dice.id()
       const ids = await holdImages(tx, family, context, imageIDs)
       await insertPackage(tx, { id, family, orgID, orgPath, creatorID: userID, name, description, at: context.at })
       await replaceItems(tx, id, ids)
       const after = { name, description, imageIDs: ids }
       await audit.record(tx, { ...noted(context), act: 'images.addPackage', objectID: id, after })
-    })
+      return id
+    }
+    const act = `images.addPackage ${family}`
+    const id = await world.db.transaction().execute((tx) => createOnce(tx, act, input, context, () => create(tx)))
     return { id }
   })
   mount(of.update, async ({ id, name, description, imageIDs }, context) => {

@@ -2,7 +2,7 @@
 // Packages of images as a page: made of chosen images, listed, sorted, emptied by one image, deleted.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeServer, HANDSHAKE, ok, type Asked } from '../../../testing/fake-server.ts'
+import { fakeServer, HANDSHAKE, ok, type Asked, type Reply } from '../../../testing/fake-server.ts'
 import { clearPage, renderPart } from '../../../testing/render-app.tsx'
 import { DRLibraryPage, FiscanLibraryPage } from '../pages/library.tsx'
 import { prepareLibrary } from '../testing/prepare-library.ts'
@@ -34,8 +34,11 @@ const PACKAGE = {
   canEdit: true,
 }
 let log: Asked[]
+/** What a new package is answered, before it succeeds. */
+let posts: Reply[]
 beforeEach(async () => {
   await prepareLibrary('images.fiscan', 'images.dr')
+  posts = []
   log = fakeServer(({ path, method }) => {
     if (path === '/login/handshake') return ok(HANDSHAKE)
     if (path === '/api/Fiscan/Query') return ok(IMAGES, 3)
@@ -49,7 +52,7 @@ beforeEach(async () => {
     if (path === '/api/DRPackage/d1') return ok({ ...PACKAGE, id: 'd1', name: 'Phones', images: IMAGES.slice(0, 2) })
     if (path === '/api/FiscanPackage/Query') return ok([PACKAGE], 1)
     if (path === '/api/FiscanPackage/p1' && method === 'GET') return ok({ ...PACKAGE, images: IMAGES })
-    if (path === '/api/FiscanPackage' && method === 'POST') return ok({ id: 'p2' })
+    if (path === '/api/FiscanPackage' && method === 'POST') return posts.shift() ?? ok({ id: 'p2' })
     if (path === '/api/FiscanPackage' && method === 'DELETE')
       return ok({ deleted: 0, skipped: [{ id: 'p1', name: 'Briefing', reason: 'Not yours' }] })
     return ok(method === 'PUT' ? null : [])
@@ -76,6 +79,23 @@ test('[IMG-021] chosen screening images are put into a new package', async () =>
       imageIDs: ['a', 'b', 'c'],
     }),
   )
+})
+
+test('a package whose answer was lost is made once, and changed to what is typed by then', async () => {
+  posts = ['timeout']
+  renderPart(<FiscanLibraryPage />, '/mapManage/mapfiscan')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  click('Put into a package')
+  const dialog = await screen.findByRole('dialog')
+  const name = within(dialog).getByRole('textbox', { name: /^Name/ })
+  for (const value of ['Morning', 'Evening']) {
+    fireEvent.change(name, { target: { value } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Put' }))
+    if (value === 'Morning') await within(dialog).findByRole('alert')
+  }
+  await waitFor(() => expect(sent('PUT', '/api/FiscanPackage/p2')?.body).toMatchObject({ name: 'Evening' }))
+  const [first, again, ...more] = log.filter(({ method }) => method === 'POST')
+  expect([again?.body, again?.headers['X-Key'], more]).toEqual([first?.body, first?.headers['X-Key'], []])
 })
 
 async function openPackage(): Promise<HTMLElement> {

@@ -2,10 +2,11 @@
 import { PACKAGE_MAX, PACKAGE_MIN } from '@clearbelt/contract/images/package-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Radio, Select } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useLibrary } from '../api/families.ts'
@@ -41,9 +42,15 @@ function PutDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => vo
   const { packages } = useLibrary()
   const [form] = Form.useForm<Values>()
   const to = Form.useWatch('to', form) ?? 'new'
+  const lost = useRef<LostCreation<{ name: string; description: string; imageIDs: string[] }>>(null)
   const save = async ({ to: target, name = '', description = '', packageID = '' }: Values): Promise<void> => {
     if (target === 'new') {
-      await call(packages.add, { name, description, imageIDs: [...ids] }, { silent: true })
+      await sendCreation(
+        { name, description, imageIDs: [...ids] },
+        lost,
+        (input, requestKey) => call(packages.add, input, { silent: true, requestKey }),
+        (id, input) => call(packages.update, { id, ...input }, { silent: true }),
+      )
     } else {
       const one = await call(packages.get, { id: packageID }, { silent: true })
       const imageIDs = [...new Set([...one.images.map(({ id }) => id), ...ids])]
