@@ -7,6 +7,7 @@ import type { addMenu, deleteMenu, moveMenu, updateMenu } from '@clearbelt/contr
 import { CULTURES, type ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { note, type Inside } from '../inside.ts'
@@ -84,8 +85,9 @@ export async function createMenu(
   context: Context,
 ): Promise<{ id: string }> {
   const caller = callerOf(context)
-  const id = inside.world.dice.id()
-  const touched = await edit(inside, context, async (tx, menus) => {
+  let touched: string[] = []
+  const create = async (tx: Tx, menus: readonly StoredMenu[]): Promise<string> => {
+    const id = inside.world.dice.id()
     requirePlace(menus, input.superiorID, { area: input.area, group: input.path === null })
     const names = Object.fromEntries(
       CULTURES.map((culture) => [culture, input.names[culture] ?? input.name]),
@@ -111,8 +113,12 @@ export async function createMenu(
         roleIDs: input.roleIDs,
       },
     })
-    return members
-  })
+    touched = members
+    return id
+  }
+  const id = await edit(inside, context, (tx, menus) =>
+    createOnce(tx, 'org.addMenu', input, context, () => create(tx, menus)),
+  )
   inside.changes.tellAccounts(touched)
   return { id }
 }

@@ -4,9 +4,10 @@ import { addMenu, updateMenu, type getMenu, type MenuEntryNode } from '@clearbel
 import type { Culture, PackageOf } from '@clearbelt/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FourNames } from '../../../ui/form/four-names.tsx'
@@ -49,6 +50,7 @@ export function MenuDialog({
   const [form] = Form.useForm<Values>()
   const what = Form.useWatch('what', form)
   const roles = useRoles(task?.kind === 'add').data ?? []
+  const lost = useRef<LostKeys>(new Map())
   const area = task?.kind === 'add' ? task.area : 'manager'
   const submit = async ({ names, iconClass, path, superiorID, roleIDs }: Values): Promise<void> => {
     if (task?.kind === 'edit') {
@@ -62,18 +64,17 @@ export function MenuDialog({
       await onDone(id)
     } else {
       const isLink = what !== 'group'
-      const { id } = await call(
-        addMenu,
-        {
-          area,
-          superiorID: isLink && superiorID !== TOP ? superiorID : null,
-          name: names.en,
-          names,
-          iconClass: iconClass ?? '',
-          path: isLink ? path : null,
-          roleIDs: isLink ? roleIDs : [],
-        },
-        { silent: true },
+      const input = {
+        area,
+        superiorID: isLink && superiorID !== TOP ? superiorID : null,
+        name: names.en,
+        names,
+        iconClass: iconClass ?? '',
+        path: isLink ? path : null,
+        roleIDs: isLink ? roleIDs : [],
+      }
+      const { id } = await sendOnce(input, lost.current, (requestKey) =>
+        call(addMenu, input, { silent: true, requestKey }),
       )
       toast('success', say('added'))
       await onDone(id)
