@@ -94,7 +94,11 @@ test('[C-20] a new version of a file is shown in its course when it is ready, wh
   expect((await get(learner)).statusCode).toBe(200)
   expect((await get(learner.replace(/view$/, 'versions/1'))).statusCode).toBe(404)
 
-  expect(await ask(t, restoreVersion, { id, number: 1 }, who.trainer)).toEqual({ number: 3 })
+  // The answer to the first is lost, and it is sent again: it comes back once.
+  for (let i = 0; i < 2; i++)
+    expect(
+      (await t.call(restoreVersion, { id, number: 1 }, who.trainer, { requestKey: '48e2d7b19c0f563a' })).body.package,
+    ).toEqual({ number: 3 })
   expect(await shown()).toMatchObject({ resource: { status: 2, seconds: 20 }, progress: { spans: [[0, 12]] } })
   expect((await get((await shown())?.resource?.entity.url ?? '')).statusCode).toBe(200)
   expect((await versionsOf(id))[0]).toMatchObject({ number: 3, isCurrent: true, restoredFrom: 1 })

@@ -6,6 +6,7 @@ import type { deleteVersion, resourceVersions, restoreVersion } from '@clearbelt
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import type { ArrivedFile } from '../../files/room.ts'
@@ -175,12 +176,13 @@ export async function listVersions(
 /** Shows an older content again, as a version of its own: nothing that was in between is lost. */
 export async function restoreOlder(
   deps: LibraryDeps,
-  { id, number }: ParsedOf<typeof restoreVersion>,
+  input: ParsedOf<typeof restoreVersion>,
   context: Context,
 ): Promise<{ number: number }> {
+  const { id, number } = input
   const caller = callerOf(context)
   requireManager(caller)
-  return deps.world.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<{ number: number }> => {
     const row = await requireEditable(tx, caller, id)
     const present = await lockVersion(tx, row.id)
     const older = await selectVersion(tx, row.id, number)
@@ -203,7 +205,10 @@ export async function restoreOlder(
       at: context.at,
     })
     return { number: next }
-  })
+  }
+  return deps.world.db
+    .transaction()
+    .execute((tx) => createOnce(tx, 'library.restoreVersion', input, context, () => work(tx)))
 }
 
 /**

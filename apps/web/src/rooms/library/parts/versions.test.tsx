@@ -8,7 +8,7 @@ import * as sending from '../../../shared/files/send-file.ts'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { adoptTicket } from '../../../shared/session.ts'
 import { dropUploads } from '../../../shared/uploads.ts'
-import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked } from '../../../testing/fake-server.ts'
+import { fakeServer, HANDSHAKE, ok, ticketOf, type Asked, type Reply } from '../../../testing/fake-server.ts'
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import { resourceOf } from '../../../testing/resources.ts'
 import { Versions } from './versions.tsx'
@@ -28,9 +28,12 @@ const versionOf = (number: number, over = {}) => ({
   ...over,
 })
 let log: Asked[]
+/** What a restoring is answered, before it succeeds. */
+let puts: Reply[]
 let rows = [versionOf(1)]
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
+  puts = []
   await preparePage()
   await Promise.all(['library', 'media'].map(loadTexts))
   adoptTicket(ticket.parse(ticketOf()))
@@ -46,7 +49,7 @@ beforeEach(async () => {
     if (path === '/api/Resource/Versions/r1') return ok(rows, rows.length)
     if (path === '/api/Resource/Uses')
       return ok([{ resourceID: 'r1', resourceName: 'Rules', kind: 'course', id: 'c1', name: 'Basics' }])
-    if (path === '/api/Resource/Version/r1') return ok({ number: 5 })
+    if (path === '/api/Resource/Version/r1') return puts.shift() ?? ok({ number: 5 })
     if (path === '/api/Resource/Version/r1/1') return ok(null)
     if (path === '/api/Resource/r1') return ok({ ...resourceOf({}), folders: [] })
     return ok(null)
@@ -81,6 +84,28 @@ test('each version says who sent it, when, and how large it is; one that is read
       number: 1,
     }),
   )
+})
+
+test('a version whose restoring may have arrived is restored again under its key, and anew once that is known', async () => {
+  puts = ['timeout']
+  await act(async () => void renderPart(<Versions file={resourceOf({ mayEdit: true })} />))
+  const restored = () => log.filter(({ path, method }) => path === '/api/Resource/Version/r1' && method === 'PUT')
+  for (const count of [1, 2, 3]) {
+    const button = within(await lineOf(1)).getByRole('button', { name: 'Restore' })
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+    // In tests a dialog that was left stays for a while.
+    const left = screen.queryAllByRole('dialog')
+    fireEvent.click(button)
+    const dialog = await waitFor(() => {
+      const asking = screen.getAllByRole('dialog').find((one) => !left.includes(one))
+      if (!asking) throw new Error('nothing is asked yet')
+      return asking
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(restored()).toHaveLength(count))
+  }
+  const [first, again, other] = restored().map(({ headers }) => headers['X-Key'])
+  expect([again === first, other === first]).toEqual([true, false])
 })
 
 test('an earlier version goes for good once that was confirmed; what is shown or being prepared is not offered', async () => {

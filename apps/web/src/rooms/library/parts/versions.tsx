@@ -20,6 +20,7 @@ import { useZone } from '../../../shared/account.ts'
 import { call, callPaged, type PagedRows } from '../../../shared/call.ts'
 import { uploadFiles } from '../../../shared/files/upload-files.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { saySize } from '../../../shared/say-figures.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useResourceWords } from '../../../media/of-resource.ts'
@@ -47,6 +48,7 @@ export function Versions({ file }: { file: Pick<ResourceView, 'id' | 'name' | 't
     queryFn: ({ signal }) =>
       callPaged(resourceVersions, { id: file.id, PageNO: page, Limit: VERSION_PAGE }, { signal, silent: true }),
   })
+  const lost = useRef<LostKeys>(new Map())
   const isPreparing = query.data?.rows.some(({ status }) => status === PROCESSING) ?? false
   const wasPreparing = useRef(false)
   useEffect(() => {
@@ -90,7 +92,10 @@ export function Versions({ file }: { file: Pick<ResourceView, 'id' | 'name' | 't
     if (!(await mayChange(say('versionRestoreTitle', { number }), say('restore')))) return
     setBusy(true)
     try {
-      await call(restoreVersion, { id: file.id, number })
+      const input = { id: file.id, number }
+      await sendOnce(input, lost.current, (requestKey) => call(restoreVersion, input, { requestKey }))
+      // An older one is meant anew by who sees what came of it.
+      lost.current.clear()
       toast('success', say('versionRestored', { number }))
       setPage(1)
       await refresh()
