@@ -130,9 +130,12 @@ function mountSteering(mount: Mount, deps: Deps): void {
   mount(calls.closeSittings, async ({ id, ...ask }, context) =>
     closeOpen(deps, await stepOf(id, context), ask, actOf(context)),
   )
-  mount(calls.reopenSitting, async ({ id, ...ask }, context) =>
-    reopen(deps, await stepOf(id, context), ask, actOf(context)),
-  )
+  mount(calls.reopenSitting, async (input, context) => {
+    const { id, ...ask } = input
+    return reopen(deps, await stepOf(id, context), ask, actOf(context), (tx, work) =>
+      createOnce(tx, 'exams.reopen', input, context, work),
+    )
+  })
   mount(calls.noteAbsence, async ({ id, ...ask }, context) => {
     await noteAbsence(deps, await stepOf(id, context), ask, actOf(context))
     return null

@@ -181,13 +181,13 @@ describe.each(EACH_KIND)('$kind', ({ kind }) => {
         )
       ).status,
     ).toBe(400)
-    const opened = await ask(
-      d.t,
-      day.reopenSitting,
-      { id: exam.processID, userID: me.id, minutes: 10, reason: 'Power cut' },
-      d.actors.trainer,
-    )
-    expect(opened).toEqual({ testID: paper.testID, deadlineAt: d.t.clock.now() + 10 * MINUTE })
+    const again = { id: exam.processID, userID: me.id, minutes: 10, reason: 'Power cut' }
+    // The answer to the first is lost, and it is sent again: that it is open by then is no failure.
+    for (let i = 0; i < 2; i++)
+      expect(
+        (await d.t.call(day.reopenSitting, again, d.actors.trainer, { requestKey: `b37d80e5f92a1c46 ${kind}` })).body
+          .package,
+      ).toEqual({ testID: paper.testID, deadlineAt: d.t.clock.now() + 10 * MINUTE })
     expect((await d.board(exam)).get(me.id)).toMatchObject({ extraSeconds: 1200 })
     expect(await d.enter(me, exam)).toMatchObject({
       testID: paper.testID,

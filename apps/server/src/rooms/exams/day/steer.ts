@@ -223,20 +223,27 @@ export async function closeOpen(
   return { changed: closed.length, skipped: new Set(ask.userIDs).size - closed.length }
 }
 
+interface Reopened {
+  testID: string
+  deadlineAt: number
+}
+
 /**
  * Opens the newest finished sitting of a candidate again for some minutes. Its mark is withdrawn and kept in the audit
  * log; its answers stay. Refuses where another is open, and where the truth may be told already unless that is
- * accepted.
+ * accepted. `once` is given the work and does it, or answers what it answered before.
  */
 export async function reopen(
   deps: Deps,
   step: ExamStep,
   ask: { userID: string; minutes: number; reason: string; acceptReviewed: boolean },
   act: Act,
-): Promise<{ testID: string; deadlineAt: number }> {
+  once: (tx: Tx, work: () => Promise<Reopened>) => Promise<Reopened>,
+): Promise<Reopened> {
   if (!isUuid(ask.userID)) throw refuse(commonErrors['not-found'])
   const ends = act.at + ask.minutes * 60_000
-  const sitting = await deps.world.db.transaction().execute(async (tx) => {
+  let opened: Parameters<typeof tellPages>[1] = []
+  const work = async (tx: Tx): Promise<Reopened> => {
     const newest = (await deps.sittings.ofRef(tx, step.processID, ask.userID)).at(-1)
     if (!newest || newest.state === 'open') throw refuse(examErrors['nothing-to-reopen'])
     const told = (await deps.sittings.disclosures(tx, [newest], act.at)).get(newest.id)
@@ -276,13 +283,12 @@ export async function reopen(
         acceptReviewed: ask.acceptReviewed,
       },
     })
-    return newest
-  })
-  tellPages(deps, [{ id: sitting.id, userID: sitting.userID, deadlineAt: ends, frozenAt: null, frozenLeftMs: null }], {
-    kind: 'reopened',
-    text: '',
-  })
-  return { testID: sitting.id, deadlineAt: ends }
+    opened = [{ id: newest.id, userID: newest.userID, deadlineAt: ends, frozenAt: null, frozenLeftMs: null }]
+    return { testID: newest.id, deadlineAt: ends }
+  }
+  const reopened = await deps.world.db.transaction().execute((tx) => once(tx, () => work(tx)))
+  tellPages(deps, opened, { kind: 'reopened', text: '' })
+  return reopened
 }
 
 const absentRow = z.object({

@@ -68,7 +68,7 @@ export interface ActTarget {
   rows: readonly BoardRow[]
 }
 
-/** Does it, extra time and messages once also where answers were `lost`; answers how many it changed. Throws CallError. */
+/** Does it, extra time, messages and reopening once also where answers were `lost`; answers how many it changed. Throws CallError. */
 export async function perform(
   act: Act,
   { planID, processID, rows }: ActTarget,
@@ -99,13 +99,12 @@ export async function perform(
       return (await call(closeSittings, { ...whom, reason }, options)).changed
     case 'extraTime':
       return (await call(setExtraTime, { planId: planID, userIDs: whom.userIDs, minutes, reason }, options)).changed
-    case 'reopen':
-      await call(
-        reopenSitting,
-        { id: processID, userID: first, minutes, reason, acceptReviewed: values.acceptReviewed ?? false },
-        options,
-      )
+    case 'reopen': {
+      const acceptReviewed = values.acceptReviewed ?? false
+      const input = { id: processID, userID: first, minutes, reason, acceptReviewed }
+      await sendOnce(input, lost, (requestKey) => call(reopenSitting, input, { ...options, requestKey }))
       return 1
+    }
     case 'letIn':
       return (await call(letCandidatesIn, whom, options)).changed
     case 'absence':

@@ -64,3 +64,15 @@ test('a message whose answer was lost goes again under its key; another text is 
   expect(keys[2]).toBe(keys[0])
   expect(keys[1]).not.toBe(keys[0])
 })
+
+test('an attempt whose reopening may have arrived is reopened again under its key', async () => {
+  answers = ['timeout']
+  const rows = [{ userID: 'u', userName: 'Ada' }] as never
+  renderPart(<ActDialog open={{ act: 'reopen', rows }} target={{ planID: 't', processID: 'p' }} onClose={() => {}} />)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Reason' }), { target: { value: 'Power cut' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reopen' }))
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: 'Reopen' }))
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[1]).toBe(keys[0])
+})
