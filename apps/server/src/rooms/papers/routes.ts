@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { callerOf } from '../../http/context.ts'
 import { joinNames } from '../../http/culture.ts'
 import type { Caller, Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import type { Mount } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
 import { growTree } from '../../kinds/knowledge-tree.ts'
@@ -209,7 +210,8 @@ function mountImageComposition(mount: Mount, deps: RouteDeps): void {
       thumbUrl: `/imageapi/Fiscan/${id}/picture?size=thumb`,
     }))
   })
-  mount(calls.generateFiscan, async ({ name, remark, totalScore, passScore, totalSeconds, ...blueprint }, context) => {
+  mount(calls.generateFiscan, async (input, context) => {
+    const { name, remark, totalScore, passScore, totalSeconds, ...blueprint } = input
     const caller = managerOf(context)
     const { images } = await choose(caller, blueprint, context)
     const draft: DraftInput = {
@@ -230,7 +232,13 @@ function mountImageComposition(mount: Mount, deps: RouteDeps): void {
         bankID: null,
       })),
     }
-    return { id: await world.db.transaction().execute((tx) => createDraft(deps, tx, askedBy(context), draft)) }
+    // By what was asked for: what is drawn for it is another each time.
+    const id = await world.db
+      .transaction()
+      .execute((tx) =>
+        createOnce(tx, 'papers.gen', input, context, () => createDraft(deps, tx, askedBy(context), draft)),
+      )
+    return { id }
   })
 }
 

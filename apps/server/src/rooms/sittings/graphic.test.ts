@@ -366,11 +366,12 @@ test('[PAP-029] a graphic paper is written, or generated of the bank and of pict
     bank.push(id)
   }
   await sql`update topic set state = 'approved' where id = any(${bank}::uuid[])`.execute(t.world.db)
-  const generate = (more: object) =>
+  const generate = (more: object, requestKey?: string) =>
     t.call(
       generateGraphicPaper,
       { ...fields, knowledges: [points.category], difficulties: [4], seed: 'spring', ...more } as never,
       actors.trainer,
+      requestKey === undefined ? {} : { requestKey },
     )
   const short = (await generate({ counts: { 1: 1, 3: 2 } })).body
   expect([short.code, short.fields?.map(({ path }) => path)]).toEqual(['bank-too-small', ['counts.1']])
@@ -382,7 +383,9 @@ test('[PAP-029] a graphic paper is written, or generated of the bank and of pict
       { pictureID: answerPictureID, picAlt: 'Another bag', isSafe: false, marks: [mark(0.2)] },
     ],
   }
-  const both = (await generate({ counts: { 3: 2 }, pictures })).body.package
+  const both = (await generate({ counts: { 3: 2 }, pictures }, 'd94c0ba2e6f13857')).body.package
+  // The answer to the first is lost, and it is sent again: one paper.
+  expect((await generate({ counts: { 3: 2 }, pictures }, 'd94c0ba2e6f13857')).body.package).toEqual(both)
   expect(both).toMatchObject({ seed: 'spring', drawn: 2, written: 2 })
   expect(await typesOf(both.id)).toEqual([7, 7, 5, 5])
   const drawnOf = async (id: string) =>

@@ -6,14 +6,17 @@ import type { ParsedOf } from '@clearbelt/contract/wire'
 import { PATTERNS } from '@clearbelt/domain/kinds/graphic/shape'
 import { THEORY_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { seededRandom, shuffled } from '@clearbelt/domain/papers/seeded-random'
+import type { Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { writeOfPictures } from '../../../kinds/graphic/of-pictures.ts'
+import type { Tx } from '../../../world/database.ts'
 import type { Candidate } from '../../topics/room.ts'
 import type { WrittenItem } from '../bank-items.ts'
 import { addDraft, askedBy, readDraftInput } from '../family-routes.ts'
 import type { RouteDeps } from '../route-deps.ts'
-import { createDraft, type Asked, type DraftInput } from '../save-draft.ts'
+import { createDraft, type DraftInput } from '../save-draft.ts'
 
 const ONLY = { kind: 'graphic', refusal: paperErrors['paper-not-graphic'] } as const
 
@@ -48,7 +51,8 @@ function draw(bank: readonly Candidate[], { counts, exclude }: Wish, seed: strin
   })
 }
 
-async function generate(deps: RouteDeps, wish: Wish, asked: Asked) {
+async function generate(deps: RouteDeps, wish: Wish, context: Context) {
+  const asked = askedBy(context)
   const { db, dice } = deps.world
   const { knowledges, difficulties, languages, pictures } = wish
   const seed = wish.seed || dice.hex128()
@@ -64,8 +68,12 @@ async function generate(deps: RouteDeps, wish: Wish, asked: Asked) {
     only: ONLY,
     items: [...items, ...written],
   }
-  const id = await db.transaction().execute((tx) => createDraft(deps, tx, asked, draft))
-  return { id, seed, drawn: bank.length, written: written.length }
+  const create = async (tx: Tx) => {
+    const id = await createDraft(deps, tx, asked, draft)
+    return { id, seed, drawn: bank.length, written: written.length }
+  }
+  // By what was asked for: what is drawn for it is another each time.
+  return db.transaction().execute((tx) => createOnce(tx, 'papers.generateGraphic', wish, context, () => create(tx)))
 }
 
 export function mountGraphicPapers(mount: Mount, deps: RouteDeps): void {
@@ -73,5 +81,5 @@ export function mountGraphicPapers(mount: Mount, deps: RouteDeps): void {
     const draft = { ...readDraftInput(input, THEORY_PAPER), only: ONLY }
     return { id: await addDraft(deps, draft, context) }
   })
-  mount(generateGraphicPaper, (wish, context) => generate(deps, wish, askedBy(context)))
+  mount(generateGraphicPaper, (wish, context) => generate(deps, wish, context))
 }
