@@ -140,6 +140,13 @@ export const commonErrors = defineErrors({
     es: 'Otra persona lo cambió entretanto. Vuelva a cargar.',
     'pt-BR': 'Outra pessoa alterou isto nesse meio-tempo. Recarregue.',
   },
+  'file-empty': {
+    status: 422,
+    en: 'The file is empty.',
+    'zh-CN': '文件为空。',
+    es: 'El archivo está vacío.',
+    'pt-BR': 'O arquivo está vazio.',
+  },
   'too-large': {
     status: 413,
     en: 'The request is too large.',

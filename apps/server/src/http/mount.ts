@@ -223,13 +223,18 @@ async function readMultipart(
         continue
       }
       const saved = await world.files.spool(part.file, most.bytes)
-      files.push({ field: part.fieldname, filename: (part.filename ?? '').slice(0, 255), ...saved })
+      const filename = (part.filename ?? '').slice(0, 255)
+      // So a form sends a field in which no file was chosen.
+      if (saved.bytes === 0 && filename === '') await removeFile(saved.path)
+      else files.push({ field: part.fieldname, filename, ...saved })
     }
   } catch (error) {
     if (error instanceof FileTooLarge) throw refuse(commonErrors['too-large'])
     // The parser complains in plain errors: no boundary, an end that never comes.
     throw typeof (error as { code?: unknown }).code === 'string' ? error : refuse(commonErrors['unreadable-body'])
   }
+  const empty = files.flatMap(({ bytes, field }) => (bytes === 0 ? [field] : []))
+  if (empty.length > 0) throw refuse(commonErrors['file-empty'], { fields: [...new Set(empty)] })
   return fields
 }
 

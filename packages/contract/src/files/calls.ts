@@ -1,6 +1,7 @@
 // Uploads: files in chunks, tested before each, merged at the end; small files in one piece.
 import { CHUNK_BYTES, UPLOAD_BYTES_MAX } from '@clearbelt/domain/files/upload'
 import { z } from 'zod'
+import { commonErrors } from '../errors.ts'
 import { defineCall, menu, zId, zInt, type Permission } from '../wire.ts'
 import { fileErrors as e } from './errors.ts'
 
@@ -60,7 +61,13 @@ export const uploadState = z.object({
 })
 export type UploadAnswer = z.infer<typeof uploadState>
 
-const chunkErrors = [e['upload-type-unknown'], e['upload-chunk-wrong'], e['upload-too-many'], e['disk-full']]
+const chunkErrors = [
+  commonErrors['file-empty'],
+  e['upload-type-unknown'],
+  e['upload-chunk-wrong'],
+  e['upload-too-many'],
+  e['disk-full'],
+]
 const upfile = [{ name: 'upfile', about: `One chunk: ${CHUNK_BYTES} bytes, the last one what remains.` }]
 
 export const testResource = defineCall({

@@ -196,13 +196,6 @@ export const orgErrors = defineErrors({
     es: 'Elija un archivo.',
     'pt-BR': 'Escolha um arquivo.',
   },
-  'file-empty': {
-    status: 422,
-    en: 'The file is empty.',
-    'zh-CN': '文件为空。',
-    es: 'El archivo está vacío.',
-    'pt-BR': 'O arquivo está vazio.',
-  },
   'not-excel': {
     status: 422,
     en: 'This is neither an Excel file (.xlsx) nor a CSV file.',

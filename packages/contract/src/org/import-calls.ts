@@ -41,7 +41,7 @@ const upload = (kind: ImportKind, summary: string) =>
       dates: z.enum(DATE_ORDERS).default('auto'),
     }),
     output: z.object({ id: z.string() }),
-    errors: [e['no-file'], e['file-empty'], e['not-excel'], e['old-excel'], e['open-document'], e['excel-locked']],
+    errors: [e['no-file'], e['not-excel'], e['old-excel'], e['open-document'], e['excel-locked']],
   })
 export const importUsers = upload('Users', 'Imports accounts from an Excel or CSV file.')
 export const importStudentUsers = upload('StudentUsers', 'Imports student accounts from an Excel or CSV file.')

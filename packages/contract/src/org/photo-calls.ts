@@ -25,7 +25,7 @@ export const uploadPhotos = defineCall({
   summary: 'Takes a zip of portraits (JPEG or PNG named by the account) and says of each file what became of it.',
   input: z.object({}),
   output: photoReport,
-  errors: [e['no-file'], e['file-empty'], e['photo-zip']],
+  errors: [e['no-file'], e['photo-zip']],
 })
 export const photosReport = defineCall({
   id: 'org.photosReport',

@@ -28,6 +28,7 @@ export function refusalsOf(call: Call): ErrorDef[] {
     ...(call.replayGuard ? [common['signature-replayed']] : []),
     ...ofSession,
     ...(takesBody ? [common['foreign-page'], common['too-large'], common['media-type']] : []),
+    ...(call.multipart ? [common['file-empty']] : []),
     common['too-many'],
     common['server-error'],
     common['server-busy'],

@@ -53,7 +53,7 @@ async function storeKept(
 export async function keepWhole({ world }: FilesDeps, context: Context): Promise<ReturnType<typeof told>> {
   const caller = callerOf(context)
   const [file] = context.files
-  if (!file || file.bytes === 0) throw refuse(fileErrors['upload-file-missing'], { fields: ['upfile'] })
+  if (!file) throw refuse(fileErrors['upload-file-missing'], { fields: ['upfile'] })
   requireTaken(file.filename)
   await refuseFull(() => world.shelf.adopt(file.path, file.sha256))
   const { filename: name, bytes, sha256: fileKey } = file
@@ -94,7 +94,7 @@ export async function keepCover(
 /** Keeps what a person uploaded as a cover. */
 export async function keepUploadedCover({ world }: FilesDeps, context: Context): Promise<ReturnType<typeof told>> {
   const [file] = context.files
-  if (!file || file.bytes === 0) throw refuse(fileErrors['upload-file-missing'], { fields: ['upfile'] })
+  if (!file) throw refuse(fileErrors['upload-file-missing'], { fields: ['upfile'] })
   try {
     const bytes = await readBytes(file.path)
     return told(await keepCover(world, callerOf(context), { bytes, name: file.filename, at: context.at }))

@@ -1,4 +1,5 @@
 // Takes chunks, tells which are here, and puts them together; asked again after a lost answer, it tells the same.
+import { commonErrors } from '@clearbelt/contract/errors'
 import { fileErrors } from '@clearbelt/contract/files/errors'
 import type { mergeUpload, sendResource, UploadAnswer } from '@clearbelt/contract/files/calls'
 import type { ParsedOf } from '@clearbelt/contract/wire'
@@ -58,6 +59,7 @@ const finished = (made: Made, totalChunks: number): UploadAnswer => ({
 /** What a file must be before any of it is taken. */
 async function checkSent(deps: FilesDeps, target: TargetName, input: ChunkInput, caller: Caller): Promise<void> {
   const { filename: fileName, relativePath, totalSize: bytes, superiorID } = input
+  if (bytes === 0) throw refuse(commonErrors['file-empty'], { fields: ['upfile'] })
   if (chunksOf(bytes, input.chunkSize) !== input.totalChunks || input.chunkNumber > input.totalChunks)
     throw refuse(fileErrors['upload-chunk-wrong'], { fields: ['totalChunks'] })
   await deps.target(target).check(caller, { fileName, relativePath, superiorID, bytes })
@@ -92,7 +94,7 @@ async function makeAtOnce(
   const caller = callerOf(context)
   const key = input.sha256
   // MD5 alone proves nothing: two files of one sum are easily made.
-  if (key === undefined || input.totalSize === 0) return null
+  if (key === undefined) return null
   const to = deps.target(target)
   if (!(await to.mayRead(caller, key, input.totalSize)) || !(await world.shelf.has(key))) return null
   const name = nameOf(target, input, caller)

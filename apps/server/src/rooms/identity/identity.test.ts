@@ -91,12 +91,13 @@ test('a picture that is none, too small or too large is refused at its field', a
   for (const bytes of [
     Buffer.from('<svg onload="alert(1)"/>'),
     Buffer.from('GIF89a'),
-    Buffer.alloc(0),
     (await picture(300, 'red')).subarray(0, 300),
   ]) {
     const { status, body } = await send1(bytes)
     expect([status, body.code, body.fields?.[0]?.path]).toEqual([422, 'picture-unreadable', 'upfile'])
   }
+  const empty = (await send1(Buffer.alloc(0))).body
+  expect([empty.code, empty.fields?.[0]?.path]).toEqual(['file-empty', 'upfile'])
   expect((await send1(await picture(60, 'red'))).body).toMatchObject({
     code: 'picture-small',
     message: expect.stringContaining('64'),

@@ -33,7 +33,6 @@ export async function readPicture(
   if (!file) throw unreadable()
   const shape: Shape = SHAPES[kind]
   const bytes = await readBytes(file.path)
-  if (bytes.length === 0) throw unreadable()
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const known = await image.metadata().catch(() => null)
   if (!known || !FORMATS.has(known.format)) throw unreadable()

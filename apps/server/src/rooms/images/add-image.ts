@@ -46,8 +46,7 @@ export async function addUploadedImage(
   const caller = callerOf(context)
   requireManager(caller)
   const [file, ...others] = context.files
-  if (!file || [file, ...others].some(({ bytes }) => bytes === 0))
-    throw refuse(imageErrors['file-missing'], { fields: ['file'] })
+  if (!file) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
   const points = indexPoints(await deps.knowledge.pointsSeenBy(world.db, caller.orgPath))
   checkMarks(input.isSafe, input.marks, points, context.files.length)
   const read = await readUploaded(deps, file)

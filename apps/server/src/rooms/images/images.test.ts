@@ -187,7 +187,7 @@ test('a picture travels without any header that dates, names or caches it, and p
 
 test.each([
   ['no file', 'file-missing', async () => null],
-  ['an empty file', 'file-missing', async () => Buffer.alloc(0)],
+  ['an empty file', 'file-empty', async () => Buffer.alloc(0)],
   ['text named .png', 'not-a-picture', async () => Buffer.from('<html>not a picture</html>')],
   [
     'half a JPEG',
@@ -255,7 +255,7 @@ test('[T-53] mutated and truncated uploads are stored or refused with a code, ne
     expect(reply.status).toBeLessThan(500)
     if (reply.status !== 200)
       expect(reply.body.code).toMatch(
-        /^(not-a-picture|picture-too-large|picture-too-small|duplicate-image|file-missing|not-a-zip|zip-unsafe|zip-too-large)$/,
+        /^(not-a-picture|picture-too-large|picture-too-small|duplicate-image|file-empty|not-a-zip|zip-unsafe|zip-too-large)$/,
       )
   }
   await t.world.queue.drain()

@@ -255,10 +255,12 @@ test('[T-52] a full disk in a chunk or a merge is told as that, and nothing half
   }
 })
 
-test('a chunk without a file, or of another length, is refused at the field', async () => {
+test('a chunk without a file, or of another length, and a file without a byte are refused at the field', async () => {
   const upload = small('short.txt', text(1500))
   const none = await t.call(sendResource, chunkOf(upload), trainer)
   expect([none.body.code, none.body.fields?.[0]?.path]).toEqual(['upload-file-missing', 'upfile'])
+  const empty = await t.call(testResource, chunkOf(small('empty.txt', Buffer.alloc(0))), trainer)
+  expect([empty.status, empty.body.code, empty.body.fields?.[0]?.path]).toEqual([422, 'file-empty', 'upfile'])
   const short = await sendChunk(t, trainer, upload, 1, text(3))
   expect([short.status, short.body.code]).toEqual([422, 'upload-chunk-wrong'])
 })

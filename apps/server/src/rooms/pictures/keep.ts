@@ -75,7 +75,7 @@ export async function addPicture(deps: PicturesDeps, context: Context): Promise<
   const caller = callerOf(context)
   requireManager(caller)
   const [file] = context.files
-  if (!file || file.bytes === 0) throw refuse(imageErrors['file-missing'], { fields: ['upfile'] })
+  if (!file) throw refuse(imageErrors['file-missing'], { fields: ['upfile'] })
   const still = requireRead(await readUpload(world, await readBytes(file.path)), 'upfile')
   const stored = await storeStill(world, caller, still, context.at, (tx, { id, width, height }) =>
     audit.record(tx, {

@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const upload = (as: Who, bytes: Buffer | null) =>
-  t.call(uploadPicture, {}, as, bytes === null ? {} : { file: { name: 'C:\\keys\\answer.svg.png', bytes } })
+  t.call(
+    uploadPicture,
+    {},
+    as,
+    bytes === null ? {} : { file: { field: 'upfile', name: 'C:\\keys\\answer.svg.png', bytes } },
+  )
 async function uploaded(as: Who, bytes: Buffer) {
   const { body } = await upload(as, bytes)
   expect(body).toMatchObject({ result: true })
@@ -80,7 +85,7 @@ test('[T-53] what is no picture by its content is refused at the field, and so i
     .toBuffer()
   const refused: [Buffer | null, number, string][] = [
     [null, 400, 'file-missing'],
-    [Buffer.alloc(0), 400, 'file-missing'],
+    [Buffer.alloc(0), 422, 'file-empty'],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 422, 'not-a-question-picture'],
     [Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'not-a-question-picture'],
     [Buffer.from('GIF89a<script>alert(1)</script>'), 422, 'not-a-question-picture'],

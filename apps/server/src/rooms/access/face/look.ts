@@ -34,7 +34,7 @@ export async function lookAt(
 ): Promise<SeenFace[]> {
   const chosen = fields.map((field) => {
     const file = files.find((one) => one.field === field)
-    if (!file || file.bytes === 0) throw refuse(faceErrors['face-unreadable'], { fields: [field] })
+    if (!file) throw refuse(faceErrors['face-unreadable'], { fields: [field] })
     return file
   })
   if (running >= MOST_AT_ONCE) throw refuse(commonErrors['server-busy'], { retryAfterSeconds: COME_AGAIN_S })

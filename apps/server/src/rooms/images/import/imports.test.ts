@@ -242,6 +242,7 @@ test('[T-53] bad files are named with their line in the language of who asks, an
 
 test.each([
   ['no file', 'file-missing', null],
+  ['no bytes', 'file-empty', () => Buffer.alloc(0)],
   ['a picture', 'not-a-zip', () => makePicture()],
   [
     'a name with ../',

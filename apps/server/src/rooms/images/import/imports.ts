@@ -55,7 +55,7 @@ export async function beginImport(
   const energies = energiesOf(input)
   await cleanImports(deps)
   const [file] = context.files
-  if (!file || file.bytes === 0) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
+  if (!file) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
   const checked = await openZipSource(file.path, file.bytes).catch((error: unknown) => {
     if (!(error instanceof ZipError)) throw error
     throw refuse(zipErrors[error.kind], {

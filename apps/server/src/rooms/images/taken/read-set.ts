@@ -48,7 +48,6 @@ export async function readSet(
   limits: ZipLimits,
   culture: Culture,
 ): Promise<{ pictures: KeptPicture[]; problems: { file: string; message: string }[] }> {
-  if (file.bytes === 0) throw refuse(imageErrors['file-missing'], { fields: ['file'] })
   const isZip = (await readHead(file.path, 2)).toString('latin1') === 'PK' || /\.zip$/i.test(file.filename)
   if (!isZip) {
     const kept = await keep(world, file.filename, await readBytes(file.path))

@@ -65,7 +65,6 @@ export async function beginImport(
   const { world } = inside
   const [file] = context.files
   if (!file) throw refuse(orgErrors['no-file'], { fields: ['file'] })
-  if (file.bytes === 0) throw refuse(orgErrors['file-empty'], { fields: ['file'] })
   const refusal = REFUSALS[await kindOfFile(file.path)]
   if (refusal) throw refuse(orgErrors[refusal], { fields: ['file'] })
   const uploadPath = await world.files.scratch('.upload')

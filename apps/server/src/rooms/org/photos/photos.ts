@@ -81,7 +81,6 @@ export async function storePhotos(inside: Inside, context: Context): Promise<Pho
   const caller = callerOf(context)
   const [file] = context.files
   if (!file) throw refuse(orgErrors['no-file'], { fields: ['file'] })
-  if (file.bytes === 0) throw refuse(orgErrors['file-empty'], { fields: ['file'] })
   const names = await world.threads.run<string[] | null>(THREAD, 'listPhotos', {
     path: file.path,
     filesMax: PHOTOS_MAX,

@@ -191,7 +191,7 @@ async function keptFile(
   context: Context,
 ): Promise<{ address: string; fileName: string }> {
   const [file] = context.files
-  if (file && file.bytes > 0) {
+  if (file) {
     const fileName = file.filename.replace(/^.*[\\/]/, '').replace(/\.[A-Za-z0-9]{1,8}$/, '')
     return { address: await topics.files.keep(caller, file, context.at), fileName }
   }

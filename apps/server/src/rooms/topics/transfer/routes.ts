@@ -15,7 +15,7 @@ export function mountTransferCalls(mount: Mount, deps: TransferDeps): void {
     async (_input, context) => {
       const caller = managerOf(context)
       const [file] = context.files
-      if (!file || file.bytes === 0) throw refuse(topicErrors['file-missing'], { fields: ['upfile'] })
+      if (!file) throw refuse(topicErrors['file-missing'], { fields: ['upfile'] })
       const url = await keepUpload(deps.world, caller, file, context.at)
       return { url, name: file.filename.slice(0, 200), bytes: file.bytes }
     },

@@ -11,6 +11,7 @@ import { orgErrors } from '@clearbelt/contract/org/errors'
 import { Button, Form, Select, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { culture } from '../../../../shared/culture.ts'
+import { emptyFault } from '../../../../shared/files/empty-file.ts'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { saveTemplate, sendFile } from '../api/imports.ts'
 import { KindField, type UploadKind } from './kind-field.tsx'
@@ -38,10 +39,8 @@ export function ImportUpload({ kind, onKind, onSent }: ImportUploadProps): React
   })
   const { sent } = sending
   const problem = refused ?? sending.failure
-  const faultOf = ({ size }: File): string | null => {
-    if (size === 0) return orgErrors['file-empty'].text[culture]
-    return size > IMPORT_BYTES_MAX ? say('tooLarge', { size: IMPORT_BYTES_MAX / 1e6 }) : null
-  }
+  const faultOf = (chosen: File): string | null =>
+    emptyFault(chosen) ?? (chosen.size > IMPORT_BYTES_MAX ? say('tooLarge', { size: IMPORT_BYTES_MAX / 1e6 }) : null)
   const choose = (chosen: File): false => {
     setFile(chosen)
     sending.forget()

@@ -6,6 +6,7 @@ import { Alert, Button, Flex, Form, Segmented, Table, Typography, Upload } from 
 import { useState, type ReactNode } from 'react'
 import { isCallError } from '../../../../shared/call-error.ts'
 import { culture } from '../../../../shared/culture.ts'
+import { emptyFault } from '../../../../shared/files/empty-file.ts'
 import { sayNumber, useText } from '../../../../shared/i18n.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { sendPhotos, usePhotosReport } from '../api/imports.ts'
@@ -28,10 +29,9 @@ export function PhotoUpload({
   const sending = useFileUpload({ send: sendPhotos, pathOf: photosPath, onSent })
   const { sent } = sending
   const problem = refused ?? sending.failure
-  const faultOf = ({ size }: File): string | null => {
-    if (size === 0) return orgErrors['file-empty'].text[culture]
-    return size > PHOTO_ZIP_BYTES_MAX ? say('tooLarge', { size: PHOTO_ZIP_BYTES_MAX / 1e6 }) : null
-  }
+  const faultOf = (chosen: File): string | null =>
+    emptyFault(chosen) ??
+    (chosen.size > PHOTO_ZIP_BYTES_MAX ? say('tooLarge', { size: PHOTO_ZIP_BYTES_MAX / 1e6 }) : null)
   const choose = (chosen: File): false => {
     setFile(chosen)
     sending.forget()
