@@ -4,6 +4,7 @@ import { Alert, Button, Flex, Modal, Slider, Typography, Upload } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { loadAccount, useAccount } from '../shared/account.ts'
 import { call, callUpload, worded } from '../shared/call.ts'
+import { emptyFault } from '../shared/files/empty-file.ts'
 import { useText } from '../shared/i18n.ts'
 import { toast } from '../shared/toast.ts'
 import { Section } from '../ui/section.tsx'
@@ -30,7 +31,9 @@ export function OwnAvatar(): ReactNode {
   const [problem, setProblem] = useState<string | null>(null)
   if (!info) return null
   const choose = async (file: File): Promise<void> => {
-    setProblem(null)
+    const empty = emptyFault(file)
+    setProblem(empty)
+    if (empty !== null) return undefined
     if (file.size > MOST_BYTES) return setProblem(say('pictureLarge', { most: MOST_BYTES / 1_000_000 }))
     const read = await createImageBitmap(file).catch(() => null)
     if (!read) return setProblem(say('pictureUnreadable'))

@@ -6,6 +6,7 @@ import { Alert, Button, Flex, Progress, Typography } from 'antd'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { isCallError } from '../../shared/call-error.ts'
 import { callUpload, worded } from '../../shared/call.ts'
+import { emptyFault } from '../../shared/files/empty-file.ts'
 import { sayNumber, sayPercent, useText } from '../../shared/i18n.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -45,6 +46,8 @@ export function PictureField({ value = null, onChange, id, canRemove = true }: P
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return
     stopper.current?.abort()
+    const fault = emptyFault(file)
+    if (fault !== null) return setFailure(fault)
     if (file.size > QUESTION_PICTURE_BYTES_MAX) {
       setFailure(say('tooHeavy', { megabytes: sayNumber(QUESTION_PICTURE_BYTES_MAX / 1_000_000) }))
       return

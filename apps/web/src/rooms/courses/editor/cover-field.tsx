@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Typography, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { callBlob, callUpload, worded } from '../../../shared/call.ts'
+import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { toast } from '../../../shared/toast.ts'
 
 const NAMES = /\.(jpe?g|bmp|png)$/i
 
@@ -35,19 +35,20 @@ export function CoverField({
 }): ReactNode {
   const say = useText('editor')
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const url = useCover(value)
   const act = value ? say('coverChange') : say('coverUpload')
   const send = async (file: File): Promise<void> => {
-    if (!NAMES.test(file.name) || file.size >= COURSE_LIMITS.coverBytes) {
-      toast('error', say('coverTooBig'))
-      return
-    }
+    const isTaken = NAMES.test(file.name) && file.size < COURSE_LIMITS.coverBytes
+    const fault = isTaken ? emptyFault(file) : say('coverTooBig')
+    setProblem(fault)
+    if (fault !== null) return
     setBusy(true)
     try {
       const done = await callUpload(uploadCover, {}, { upfile: file }, { silent: true })
       onChange?.(done.url)
     } catch (error) {
-      toast('error', worded(error).message)
+      setProblem(worded(error).message)
     } finally {
       setBusy(false)
     }
@@ -71,6 +72,11 @@ export function CoverField({
       </Upload>
       {value && <Button onClick={() => onChange?.(null)}>{say('coverRemove')}</Button>}
       <Typography.Text type="secondary">{say('coverHint')}</Typography.Text>
+      {problem !== null && (
+        <Typography.Text type="danger" role="alert">
+          {problem}
+        </Typography.Text>
+      )}
     </Flex>
   )
 }

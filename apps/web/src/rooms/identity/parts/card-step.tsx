@@ -3,6 +3,7 @@ import { MOST_BYTES, realNameImage } from '@clearbelt/contract/identity/real-nam
 import { Alert, Button, Flex, theme, Typography, Upload } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { callUpload, worded } from '../../../shared/call.ts'
+import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { useText } from '../../../shared/i18n.ts'
 
 const SIDES = ['front', 'back'] as const
@@ -16,6 +17,8 @@ export function CardStep({ onDone, onBack }: { onDone: () => Promise<void>; onBa
   const [failure, setFailure] = useState<string | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const wrongOf = async (file: File): Promise<string> => {
+    const empty = emptyFault(file)
+    if (empty !== null) return empty
     if (file.size > MOST_BYTES.image) return say('pictureLarge', { most: MOST_BYTES.image / 1_000_000 })
     const read = await createImageBitmap(file).catch(() => null)
     if (!read) return say('pictureUnreadable')

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { isCallError } from '../../../shared/call-error.ts'
 import { callUpload, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
+import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { saySize } from '../../../shared/say-figures.ts'
 import { useSession } from '../../../shared/session.ts'
@@ -61,8 +62,9 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
   })
   const submit = async (values: Values): Promise<void> => {
     setFailure(null)
-    setRefused(file ? null : imageErrors['file-missing'].text[culture])
-    if (file) await send(file, values)
+    const fault = file ? emptyFault(file) : imageErrors['file-missing'].text[culture]
+    setRefused(fault)
+    if (file && fault === null) await send(file, values)
   }
   return (
     <Form<Values>
@@ -88,7 +90,7 @@ export function ImportUpload({ isGone = false, onStarted }: ImportUploadProps): 
           disabled={sent !== null}
           beforeUpload={(chosen) => {
             setFile(chosen)
-            setRefused(null)
+            setRefused(emptyFault(chosen))
             return false
           }}
         >

@@ -5,6 +5,7 @@ import { Alert, Button, Drawer, Flex, Form, Progress, Typography, Upload, type F
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { callUpload } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
+import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { startUpload } from '../../../shared/uploads.ts'
@@ -115,7 +116,9 @@ function UploadBody({
   const choose = async (files: readonly File[]): Promise<void> => {
     const [file] = files
     if (!file) return
-    setRefused(null)
+    const fault = files.map(emptyFault).find((one) => one !== null) ?? null
+    setRefused(fault)
+    if (fault !== null) return
     try {
       const { width, height } = await sizeOf(file)
       const [, other] = files

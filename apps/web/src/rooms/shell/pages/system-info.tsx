@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react'
 import { loadSystem } from '../../../shared/account.ts'
 import { call } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
+import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
@@ -120,7 +121,7 @@ function FilesOfServer({ converters }: Pick<Told, 'converters'>): ReactNode {
   )
 }
 
-function LogoField({
+export function LogoField({
   id,
   value,
   onChange,
@@ -132,6 +133,8 @@ function LogoField({
   const say = useText('shell')
   const [problem, setProblem] = useState<string | null>(null)
   const take = async (file: File): Promise<void> => {
+    const empty = emptyFault(file)
+    if (empty !== null) return setProblem(empty)
     const wrong = problemOfLogo(file)
     setProblem(wrong && say(wrong, { size: Math.ceil(file.size / 1000), max: LOGO_BYTES / 1000 }))
     if (wrong) return

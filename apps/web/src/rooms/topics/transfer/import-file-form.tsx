@@ -7,6 +7,7 @@ import { DIFFICULTIES, languageName, LANGUAGES, useDifficultyWords } from '../..
 import { KnowledgePicker } from '../../../pickers/knowledge-picker.tsx'
 import { isCallError } from '../../../shared/call-error.ts'
 import { worded } from '../../../shared/call.ts'
+import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { checkFile, saveTemplate, sendFile, type ForAll, type KeptFile, type Preview } from './transfers.ts'
 
@@ -38,14 +39,17 @@ export function ImportFileForm(props: ImportFileFormProps): ReactNode {
   useEffect(() => () => stop.current?.abort(), [])
   const isBusy = sent !== null || isReading
   const size = sayNumber(TOPIC_FILE_BYTES_MAX / MEGABYTE)
+  const faultOf = (chosen: File): string | null =>
+    emptyFault(chosen) ?? (chosen.size > TOPIC_FILE_BYTES_MAX ? say('tooLarge', { size }) : null)
   const choose = (chosen: File): false => {
     onFile(chosen)
-    setProblem(chosen.size > TOPIC_FILE_BYTES_MAX ? say('tooLarge', { size }) : null)
+    setProblem(faultOf(chosen))
     return false
   }
   const check = async (): Promise<void> => {
     if (!file) return setProblem(say('fileMissing'))
-    if (file.size > TOPIC_FILE_BYTES_MAX) return setProblem(say('tooLarge', { size }))
+    const fault = faultOf(file)
+    if (fault !== null) return setProblem(fault)
     const ending = new AbortController()
     const { signal } = ending
     stop.current = ending

@@ -5,6 +5,7 @@ import { Button, Flex, Form, InputNumber, Spin, Typography, Upload } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isCallError } from '../../../../shared/call-error.ts'
 import { worded } from '../../../../shared/call.ts'
+import { emptyFault } from '../../../../shared/files/empty-file.ts'
 import { decimalMark, sayNumber, useText } from '../../../../shared/i18n.ts'
 import { checkPaperFile, type PaperPreview, type PaperWishes } from '../../api/paper-file.ts'
 import { useBounds } from '../../../../ui/form/bounds.ts'
@@ -31,16 +32,16 @@ export function FileStep({ file, onFile, kept, wishes, onWishes, onRead, onExpir
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
   const size = sayNumber(PAPER_FILE_BYTES_MAX / MEGABYTE)
-  const tooLarge = (chosen: File): string | null =>
-    chosen.size > PAPER_FILE_BYTES_MAX ? say('tooLarge', { size }) : null
+  const faultOf = (chosen: File): string | null =>
+    emptyFault(chosen) ?? (chosen.size > PAPER_FILE_BYTES_MAX ? say('tooLarge', { size }) : null)
   const choose = (chosen: File): false => {
     onFile(chosen)
-    setProblem(tooLarge(chosen))
+    setProblem(faultOf(chosen))
     return false
   }
   const check = async (): Promise<void> => {
     if (!file) return setProblem(say('fileMissing'))
-    const found = tooLarge(file)
+    const found = faultOf(file)
     if (found !== null) return setProblem(found)
     stop.current = new AbortController()
     setProblem(null)
