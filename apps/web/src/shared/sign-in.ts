@@ -1,4 +1,5 @@
-// Signing in and out: credentials, ticket, menus, in this order.
+// Signing in and out: credentials, ticket, menus, in this order; and the passwords that are set.
+import { activate } from '@clearbelt/contract/access/activate-calls'
 import {
   changePassword,
   changePasswordSignedOut,
@@ -23,7 +24,9 @@ import { signInByOidc as oidcCall, signInByTicket as ticketCall } from '@clearbe
 import { APP_VERSION } from '@clearbelt/contract/wire'
 import { forgetAccount, loadAccount, loadMenus } from './account.ts'
 import { call, callUpload } from './call.ts'
+import { isCallError } from './call-error.ts'
 import { loadChunk } from './load-chunk.ts'
+import { mayHaveArrived } from './send-change.ts'
 import { adoptTicket, amendSession, forgetSession, fetchHandshake } from './session.ts'
 
 /** What came of a sign-in: an account without menus goes no further. */
@@ -163,16 +166,68 @@ export interface PasswordChange {
   confirmPwd: string
 }
 
-/** Changes the password of the signed-in account, or of `userName` when nobody is signed in. Throws CallError. */
-export async function setOwnPassword(change: PasswordChange, signedIn: boolean): Promise<void> {
-  const seal = await sealer()
-  const sealed = { oldPwd: seal(change.oldPwd), newPwd: seal(change.newPwd), confirmPwd: seal(change.confirmPwd) }
-  if (signedIn) {
-    await call(changePassword, sealed, { silent: true })
-    amendSession({ mustChange: false })
-  } else {
-    await call(changePasswordSignedOut, { userName: (change.userName ?? '').trim(), ...sealed }, { silent: true })
+/** A password whose setting may have arrived though its answer did not. */
+export interface LostPassword {
+  current: string | null
+}
+
+/** What is refused once the old password is another, or the code was used: by the request whose answer was lost. */
+const USED_UP = ['old-password-wrong', 'wrong-password', 'code-wrong', 'activation-wrong'] as const
+
+/**
+ * Sets a password by `set`. Where that is refused and one before it was `lost`, that one may stand by now: it is then
+ * changed to this by `change`, which says that it is the same where it is.
+ */
+async function setPassword(
+  newPwd: string,
+  lost: LostPassword,
+  set: () => Promise<unknown>,
+  change: (oldPwd: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    try {
+      await set()
+    } catch (error) {
+      if (lost.current === null || !isCallError(error, ...USED_UP)) throw error
+      const stands = await change(lost.current).then(
+        () => true,
+        (other: unknown) => {
+          if (isCallError(other, 'password-same')) return true
+          if (isCallError(other, ...USED_UP)) return false
+          throw other
+        },
+      )
+      if (!stands) throw error
+    }
+  } catch (error) {
+    if (mayHaveArrived(error)) lost.current = newPwd
+    throw error
   }
+  lost.current = null
+}
+
+const changeByName = (userName: string, seal: (password: string) => string, newPwd: string) => (oldPwd: string) =>
+  call(
+    changePasswordSignedOut,
+    { userName: userName.trim(), oldPwd: seal(oldPwd), newPwd: seal(newPwd), confirmPwd: seal(newPwd) },
+    { silent: true },
+  )
+
+/**
+ * Changes the password of the signed-in account, or of `userName` when nobody is signed in; done where the change whose
+ * answer was `lost` did it. Throws CallError.
+ */
+export async function setOwnPassword(change: PasswordChange, signedIn: boolean, lost: LostPassword): Promise<void> {
+  const seal = await sealer()
+  const { newPwd, confirmPwd } = change
+  const send = (oldPwd: string): Promise<unknown> => {
+    const sealed = { oldPwd: seal(oldPwd), newPwd: seal(newPwd), confirmPwd: seal(confirmPwd) }
+    return signedIn
+      ? call(changePassword, sealed, { silent: true })
+      : call(changePasswordSignedOut, { userName: (change.userName ?? '').trim(), ...sealed }, { silent: true })
+  }
+  await setPassword(newPwd, lost, () => send(change.oldPwd), send)
+  if (signedIn) amendSession({ mustChange: false })
 }
 
 export interface ForgottenPassword {
@@ -182,17 +237,41 @@ export interface ForgottenPassword {
   confirmPwd: string
 }
 
-/** Sets a forgotten password anew with a code that was sent to the mobile. Throws CallError. */
-export async function setForgottenPassword({
-  mobile,
-  checkCode,
-  newPwd,
-  confirmPwd,
-}: ForgottenPassword): Promise<void> {
+/**
+ * Sets a forgotten password anew with a code that was sent to the mobile; done where the request whose answer was `lost`
+ * did it. Throws CallError.
+ */
+export async function setForgottenPassword(
+  { mobile, checkCode, newPwd, confirmPwd }: ForgottenPassword,
+  lost: LostPassword,
+): Promise<void> {
   const seal = await sealer()
-  await call(
-    forgotPassword,
-    { mobile, checkCode, newPwd: seal(newPwd), confirmPwd: seal(confirmPwd) },
-    { silent: true },
+  const input = { mobile, checkCode, newPwd: seal(newPwd), confirmPwd: seal(confirmPwd) }
+  await setPassword(
+    newPwd,
+    lost,
+    () => call(forgotPassword, input, { silent: true }),
+    changeByName(mobile, seal, newPwd),
   )
+}
+
+export interface FirstPassword {
+  userName: string
+  /** Of the activation slip. */
+  code: string
+  newPwd: string
+  confirmPwd: string
+}
+
+/**
+ * Sets the first password of an account by the code of its slip; done where the request whose answer was `lost` did it.
+ * Throws CallError.
+ */
+export async function setFirstPassword(
+  { userName, code, newPwd, confirmPwd }: FirstPassword,
+  lost: LostPassword,
+): Promise<void> {
+  const seal = await sealer()
+  const input = { userName, code, newPwd: seal(newPwd), confirmPwd: seal(confirmPwd) }
+  await setPassword(newPwd, lost, () => call(activate, input, { silent: true }), changeByName(userName, seal, newPwd))
 }

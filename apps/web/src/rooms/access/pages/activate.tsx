@@ -1,32 +1,22 @@
 // The page where an imported person enters account and code of the slip and chooses the first password.
-import { activate } from '@clearbelt/contract/access/activate-calls'
 import { Alert, Button, Card, Flex, Form, Input, Result, Typography } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
-import { sealPassword } from '../../../shared/seal.ts'
-import { fetchHandshake } from '../../../shared/session.ts'
+import { setFirstPassword, type FirstPassword, type LostPassword } from '../../../shared/sign-in.ts'
 import { showInForm } from '../../../ui/form/form-errors.ts'
 import { QueueNotice } from '../../../ui/queue-notice.tsx'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 
-interface Values {
-  userName: string
-  code: string
-  newPwd: string
-  confirmPwd: string
-}
-
 /** Account and code of the QR on the slip; they stand behind #, which is never sent. */
-function readSlip(): Partial<Values> {
+function readSlip(): Partial<FirstPassword> {
   const given = new URLSearchParams(window.location.hash.slice(1))
   return { userName: given.get('account') ?? '', code: given.get('code') ?? '' }
 }
 
 export function ActivatePage(): ReactNode {
   const say = useText('access')
-  const [form] = Form.useForm<Values>()
+  const [form] = Form.useForm<FirstPassword>()
   const [slip] = useState(readSlip)
   // They leave the address once the page stands: while its parts are loading it may be begun more than once.
   useEffect(() => {
@@ -35,21 +25,12 @@ export function ActivatePage(): ReactNode {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState(false)
-  const submit = async ({ userName, code, newPwd, confirmPwd }: Values): Promise<void> => {
+  const lost: LostPassword = useRef(null)
+  const submit = async (values: FirstPassword): Promise<void> => {
     setBusy(true)
     setFailure(null)
     try {
-      const { passwordKey } = await fetchHandshake()
-      await call(
-        activate,
-        {
-          userName,
-          code,
-          newPwd: sealPassword(passwordKey, newPwd),
-          confirmPwd: sealPassword(passwordKey, confirmPwd),
-        },
-        { silent: true },
-      )
+      await setFirstPassword(values, lost)
       setDone(true)
     } catch (error) {
       setFailure(showInForm(form, error))
@@ -81,7 +62,7 @@ export function ActivatePage(): ReactNode {
               {say('activateTitle')}
             </Typography.Title>
             <Typography.Paragraph type="secondary">{say('activateHint')}</Typography.Paragraph>
-            <Form<Values>
+            <Form<FirstPassword>
               form={form}
               layout="vertical"
               requiredMark={false}

@@ -1,9 +1,9 @@
 // The dialog that changes a password: the own one, or that of a named account when nobody is signed in.
 import { Alert, Button, Form, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session.ts'
-import { setOwnPassword, type PasswordChange } from '../../../shared/sign-in.ts'
+import { setOwnPassword, type LostPassword, type PasswordChange } from '../../../shared/sign-in.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -18,9 +18,10 @@ export interface ChangePasswordDialogProps {
 export function ChangePasswordDialog({ open, forced = false, onClose }: ChangePasswordDialogProps): ReactNode {
   const say = useText('access')
   const signedIn = useSession() !== null
+  const lost: LostPassword = useRef(null)
   const required = { required: true, message: say('required') }
   const submit = async (values: PasswordChange): Promise<void> => {
-    await setOwnPassword(values, signedIn)
+    await setOwnPassword(values, signedIn, lost)
     toast('success', say('changeDone'))
   }
   return (

@@ -1,8 +1,8 @@
 // The dialog that sets a forgotten password anew through the bound mobile; when done it says so and closes itself.
 import { Button, Modal, Result, Typography } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
-import { setForgottenPassword, type ForgottenPassword } from '../../../shared/sign-in.ts'
+import { setForgottenPassword, type ForgottenPassword, type LostPassword } from '../../../shared/sign-in.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { CodeField, MobileField } from './mobile-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -14,6 +14,7 @@ const SHOWN_SECONDS = 3
 export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const say = useText('access')
   const [done, setDone] = useState(false)
+  const lost: LostPassword = useRef(null)
   const leave = (): void => {
     setDone(false)
     onClose()
@@ -25,7 +26,7 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
         title={say('forgotTitle')}
         okText={say('forgotNow')}
         complaint={say('formNotPassed')}
-        onSubmit={setForgottenPassword}
+        onSubmit={(values) => setForgottenPassword(values, lost)}
         onClose={(succeeded) => (succeeded ? setDone(true) : leave())}
       >
         <Typography.Paragraph type="secondary">{say('forgotHint')}</Typography.Paragraph>
