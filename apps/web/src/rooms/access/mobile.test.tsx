@@ -411,6 +411,33 @@ test('[ACC-098] a bound number is shown, and untying it needs the code that is s
   expect(untied[0]?.query.get('checkCode')).toBe('654321')
 })
 
+test.each([
+  ['linking', ''],
+  ['unlinking', KNOWN],
+])(
+  '%s a number whose answer was lost is done when it is sent again, though its code is used by then',
+  async (_, before) => {
+    let number = before
+    let tries = 0
+    server(({ path, method }) => {
+      if (path !== '/account/Mobile') return 'never'
+      if (method === 'GET') return ok({ mobile: number })
+      tries++
+      if (tries > 1) return refused(422, 'code-wrong', 'The code is wrong or no longer valid.')
+      number = before === '' ? FREE : ''
+      return 'timeout'
+    })
+    const box = await openMobile()
+    if (before === '') type(box, 'Mobile number', FREE)
+    type(box, 'Verification code', '654321')
+    fireEvent.submit(box.getByLabelText('Verification code'))
+    await screen.findByRole('alert')
+    fireEvent.submit(box.getByLabelText('Verification code'))
+    await waitFor(() => expect(closed).toHaveBeenCalledWith(true))
+    expect(tries).toBe(2)
+  },
+)
+
 test('where the own number cannot be read the dialog says so and asks again on request', async () => {
   let broken = true
   server((asked) =>

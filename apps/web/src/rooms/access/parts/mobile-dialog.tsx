@@ -2,9 +2,11 @@
 import { bindMobile, myMobile, untieMobile } from '@clearbelt/contract/access/mobile-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { isCallError } from '../../../shared/call-error.ts'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { mayHaveArrived } from '../../../shared/send-change.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -29,9 +31,20 @@ export function MobileDialog({ open, onClose }: { open: boolean; onClose: () => 
     refetchOnReconnect: false,
   })
   const bound = query.isFetching || query.error ? undefined : query.data?.mobile
+  /** What was sent, where its answer was lost. */
+  const lost = useRef('')
   const submit = async ({ mobile = '', checkCode }: Proof): Promise<void> => {
-    if (bound) await call(untieMobile, { checkCode }, { silent: true })
-    else await call(bindMobile, { mobile, checkCode }, { silent: true })
+    const sent = `${mobile} ${checkCode}`
+    try {
+      if (bound) await call(untieMobile, { checkCode }, { silent: true })
+      else await call(bindMobile, { mobile, checkCode }, { silent: true })
+    } catch (error) {
+      const isOurs = sent === lost.current && isCallError(error, 'code-wrong')
+      if (mayHaveArrived(error)) lost.current = sent
+      // The code was used by the first: it is so by now.
+      if (!isOurs || (await call(myMobile, {}, { silent: true })).mobile === bound) throw error
+    }
+    lost.current = ''
     toast('success', say(bound ? 'untieDone' : 'bindDone'))
   }
   const content = (): ReactNode => {
