@@ -5,6 +5,7 @@ import type { ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { uuidsOf } from '../../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { refusingConflicts } from '../conflicts.ts'
@@ -39,20 +40,23 @@ async function accountsInScope(tx: Tx, caller: Caller, ids: readonly string[], f
 
 export async function createGroup(
   inside: Inside,
-  { name, type, remark, userIDs }: ParsedOf<typeof addGroup>,
+  input: ParsedOf<typeof addGroup>,
   context: Context,
 ): Promise<{ id: string }> {
-  const id = inside.world.dice.id()
+  const { name, type, remark, userIDs } = input
   const caller = callerOf(context)
-  await refusingConflicts(
-    inside.world.db.transaction().execute(async (tx) => {
-      await sql`insert into grp (id, org_id, name, type, remark, search, created_at) values (${id}, ${caller.orgID}, ${name}, ${type}, ${remark}, ${foldText(name)}, ${new Date(context.at)})`.execute(
-        tx,
-      )
-      const members = await accountsInScope(tx, caller, userIDs, 'userIDs')
-      await changeGroupMembers(tx, id, members, [])
-      await note(inside, tx, context, 'org.addGroup', 'group', id, { after: { name, type, remark, members } })
-    }),
+  const create = async (tx: Tx): Promise<string> => {
+    const id = inside.world.dice.id()
+    await sql`insert into grp (id, org_id, name, type, remark, search, created_at) values (${id}, ${caller.orgID}, ${name}, ${type}, ${remark}, ${foldText(name)}, ${new Date(context.at)})`.execute(
+      tx,
+    )
+    const members = await accountsInScope(tx, caller, userIDs, 'userIDs')
+    await changeGroupMembers(tx, id, members, [])
+    await note(inside, tx, context, 'org.addGroup', 'group', id, { after: { name, type, remark, members } })
+    return id
+  }
+  const id = await refusingConflicts(
+    inside.world.db.transaction().execute((tx) => createOnce(tx, 'org.addGroup', input, context, () => create(tx))),
   )
   return { id }
 }

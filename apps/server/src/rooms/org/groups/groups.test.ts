@@ -26,10 +26,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const make = async (who: Actor, name: string, userIDs: string[] = []) =>
-  (await t.call(addGroup, { name, type: 'shift', remark: 'r', userIDs }, who)).body.package.id
+const make = async (who: Actor, name: string, userIDs: string[] = [], options: { requestKey?: string } = {}) =>
+  (await t.call(addGroup, { name, type: 'shift', remark: 'r', userIDs }, who, options)).body.package.id
 const members = async (who: Actor, id: string) =>
   (await t.call(groupMembers, { id }, who)).body.package.map((user) => user.id).toSorted()
+
+test('a group whose answer was lost is sent again and answered as made, not as taken by itself', async () => {
+  const made = () => make(trainer, 'Sent twice', [anna.id], { requestKey: 'f06c2b918da7e354' })
+  const id = await made()
+  expect([await made(), await members(trainer, id)]).toEqual([id, [anna.id]])
+  await t.call(deleteGroup, { id }, trainer)
+})
 
 test('[SYS-020] a group has name, type, remark and members; it is created, edited and deleted', async () => {
   const id = await make(trainer, 'Früh A', [anna.id])

@@ -10,6 +10,7 @@ import { orgErrors } from '@clearbelt/contract/org/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { sql } from 'kysely'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { refusingConflicts } from '../conflicts.ts'
@@ -69,16 +70,17 @@ export async function add(
 ): Promise<{ id: string }> {
   checkZone(input.zone)
   const { world } = inside
+  const create = async (tx: Tx): Promise<{ id: string }> => {
+    await lockTree(tx)
+    const above = await selectOrganisation(tx, callerOf(context), input.superiorID)
+    if (!above) throw unknownSuperior()
+    if (above.depth >= MOST_LEVELS) throw tooDeep()
+    const { id } = await insertOrganisation(world, tx, input)
+    await note(inside, tx, context, 'org.add', 'organisation', id, { after: auditView(input) })
+    return { id }
+  }
   return refusingConflicts(
-    world.db.transaction().execute(async (tx) => {
-      await lockTree(tx)
-      const above = await selectOrganisation(tx, callerOf(context), input.superiorID)
-      if (!above) throw unknownSuperior()
-      if (above.depth >= MOST_LEVELS) throw tooDeep()
-      const { id } = await insertOrganisation(world, tx, input)
-      await note(inside, tx, context, 'org.add', 'organisation', id, { after: auditView(input) })
-      return { id }
-    }),
+    world.db.transaction().execute((tx) => createOnce(tx, 'org.add', input, context, () => create(tx))),
   )
 }
 

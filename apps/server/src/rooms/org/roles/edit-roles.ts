@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
 import { refusingConflicts } from '../conflicts.ts'
@@ -35,28 +36,31 @@ async function ownRole(tx: Tx, caller: Caller, id: string): Promise<StoredRole> 
 
 export async function createRole(
   inside: Inside,
-  { name, remark, copyOf }: ParsedOf<typeof addRole>,
+  input: ParsedOf<typeof addRole>,
   context: Context,
 ): Promise<{ id: string }> {
-  const id = inside.world.dice.id()
-  await refusingConflicts(
-    inside.world.db.transaction().execute(async (tx) => {
-      const caller = callerOf(context)
-      await sql`insert into role (id, org_id, name, remark, created_at) values (${id}, ${caller.orgID}, ${name}, ${remark}, ${new Date(context.at)})`.execute(
+  const { name, remark, copyOf } = input
+  const create = async (tx: Tx): Promise<string> => {
+    const id = inside.world.dice.id()
+    const caller = callerOf(context)
+    await sql`insert into role (id, org_id, name, remark, created_at) values (${id}, ${caller.orgID}, ${name}, ${remark}, ${new Date(context.at)})`.execute(
+      tx,
+    )
+    if (copyOf !== undefined) {
+      const from = await seenRole(tx, caller, copyOf)
+      if (!mayGrant(caller, await selectRightsOfRoles(tx, [from.id])))
+        throw refuse(orgErrors['right-not-held'], { fields: ['copyOf'] })
+      await sql`insert into role_menu (role_id, menu_id) select ${id}::uuid, menu_id from role_menu where role_id = ${from.id}`.execute(
         tx,
       )
-      if (copyOf !== undefined) {
-        const from = await seenRole(tx, caller, copyOf)
-        if (!mayGrant(caller, await selectRightsOfRoles(tx, [from.id])))
-          throw refuse(orgErrors['right-not-held'], { fields: ['copyOf'] })
-        await sql`insert into role_menu (role_id, menu_id) select ${id}::uuid, menu_id from role_menu where role_id = ${from.id}`.execute(
-          tx,
-        )
-      }
-      await note(inside, tx, context, 'org.addRole', 'role', id, {
-        after: { name, remark, ...(copyOf === undefined ? {} : { copyOf }) },
-      })
-    }),
+    }
+    await note(inside, tx, context, 'org.addRole', 'role', id, {
+      after: { name, remark, ...(copyOf === undefined ? {} : { copyOf }) },
+    })
+    return id
+  }
+  const id = await refusingConflicts(
+    inside.world.db.transaction().execute((tx) => createOnce(tx, 'org.addRole', input, context, () => create(tx))),
   )
   return { id }
 }

@@ -9,15 +9,17 @@ import {
   type GroupRow,
 } from '@clearbelt/contract/org/group-calls'
 import { Form, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { MemberSetsPage, type MemberSetKind } from '../parts/member-sets-page.tsx'
 
 type Values = Pick<GroupRow, 'name' | 'type' | 'remark'>
 
 export function GroupsPage(): ReactNode {
   const say = useText('org')
+  const lost = useRef<LostKeys>(new Map())
   const groups: MemberSetKind<GroupRow, Values> = {
     kind: 'group',
     listKey: 'groups',
@@ -37,7 +39,7 @@ export function GroupsPage(): ReactNode {
     save: (id, values) => {
       const fields = { ...values, type: values.type ?? '' }
       return id === null
-        ? call(addGroup, fields, { silent: true })
+        ? sendOnce(fields, lost.current, (requestKey) => call(addGroup, fields, { silent: true, requestKey }))
         : call(updateGroup, { id, ...fields }, { silent: true })
     },
     remove: (id) => call(deleteGroup, { id }),

@@ -1,9 +1,10 @@
 // Roles: the table, with members and menus of each.
 import { addRole, deleteRole, queryRoles, roleMembers, setRoleMembers, updateRole } from '@clearbelt/contract/org/calls'
 import { Button, Form, Input, Tag, Tooltip, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call, callPaged } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { MemberSetsPage, type MemberSetKind } from '../parts/member-sets-page.tsx'
@@ -18,6 +19,7 @@ export function RolesPage(): ReactNode {
   const say = useText('org')
   const [menusOf, setMenusOf] = useState<RoleRow | null>(null)
   const [copied, setCopied] = useState<RoleRow | null>(null)
+  const lost = useRef<LostKeys>(new Map())
   const roles: MemberSetKind<RoleRow, Values> = {
     kind: 'role',
     listKey: 'roles',
@@ -35,7 +37,9 @@ export function RolesPage(): ReactNode {
     askDelete: (name) => say('deleteRole', { name }),
     load: (page, options) => callPaged(queryRoles, page, options),
     save: (id, values) =>
-      id === null ? call(addRole, values, { silent: true }) : call(updateRole, { id, ...values }, { silent: true }),
+      id === null
+        ? sendOnce(values, lost.current, (requestKey) => call(addRole, values, { silent: true, requestKey }))
+        : call(updateRole, { id, ...values }, { silent: true }),
     remove: (id) => call(deleteRole, { id }),
     loadMembers: (id, page, options) => callPaged(roleMembers, { id, ...page }, options),
     changeMembers: (id, add, remove) => call(setRoleMembers, { id, add, remove }),
@@ -86,9 +90,11 @@ function CopyDialog({
   onDone: () => Promise<void>
 }): ReactNode {
   const say = useText('org')
+  const lost = useRef<LostKeys>(new Map())
   const submit = async ({ name }: Values): Promise<void> => {
     if (!role) return
-    await call(addRole, { name, remark: role.remark, copyOf: role.id }, { silent: true })
+    const input = { name, remark: role.remark, copyOf: role.id }
+    await sendOnce(input, lost.current, (requestKey) => call(addRole, input, { silent: true, requestKey }))
     toast('success', say('added'))
     await onDone()
   }

@@ -9,11 +9,12 @@ import {
 import type { PackageOf } from '@clearbelt/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { AccountPicker } from '../../../pickers/account-picker.tsx'
 import { ORGANISATIONS_KEY, OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 
@@ -48,6 +49,7 @@ export function OrganisationDialog({
 }): ReactNode {
   const say = useText('org')
   const client = useQueryClient()
+  const lost = useRef<LostKeys>(new Map())
   const required = { required: true, whitespace: true, message: say('required') }
   const submit = async (values: Values): Promise<void> => {
     if (!task) return
@@ -61,7 +63,10 @@ export function OrganisationDialog({
     }
     if (task.kind === 'add') {
       const order = (task.under.children.at(-1)?.order ?? 0) + 10
-      const { id } = await call(addOrganisation, { ...fields, order, superiorID: task.under.id }, { silent: true })
+      const input = { ...fields, order, superiorID: task.under.id }
+      const { id } = await sendOnce(input, lost.current, (requestKey) =>
+        call(addOrganisation, input, { silent: true, requestKey }),
+      )
       await client.invalidateQueries({ queryKey: ORGANISATIONS_KEY })
       onAdded(id)
       toast('success', say('added'))
