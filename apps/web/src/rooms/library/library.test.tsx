@@ -150,11 +150,14 @@ test('[RES-032] grid and list, breadcrumbs, filters of type and name, menus on r
     },
   )
   const field = screen.getByLabelText('Upload files', { selector: 'input' })
-  fireEvent.change(field, { target: { files: [new File(['x'], 'belt.mp4'), new File(['x'], 'tool.exe')] } })
+  const chosenNow = [new File(['x'], 'belt.mp4'), new File(['x'], 'tool.exe'), new File([], 'nothing.mp4')]
+  fireEvent.change(field, { target: { files: chosenNow } })
+  expect(await screen.findByText('nothing.mp4: The file is empty.')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Uploads: 1 in progress' }))
   const panel = await screen.findByRole('region', { name: 'Uploads' })
   expect(panel.textContent).toContain('belt.mp4')
   expect(panel.textContent).not.toContain('tool.exe')
+  expect(panel.textContent).not.toContain('nothing.mp4')
   act(() => dropUploads())
 })
 

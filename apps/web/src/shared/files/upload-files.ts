@@ -63,12 +63,19 @@ async function untilReady({ resourceID }: SentFile, name: string, signal: AbortS
 export const refusedNames = (files: readonly DroppedFile[]): string[] =>
   files.flatMap(({ file }) => (typeOfExtension(extensionOf(file.name)) === null ? [file.name] : []))
 
-/** Begins to send files; those of a type that is not taken are left out (`refusedNames` says which). */
+/** Names of files without a byte. */
+export const emptyNames = (files: readonly DroppedFile[]): string[] =>
+  files.flatMap(({ file }) => (file.size === 0 ? [file.name] : []))
+
+/**
+ * Begins to send files; those of a type that is not taken, and empty ones, are left out (`refusedNames` and `emptyNames`
+ * say which).
+ */
 export function uploadFiles(
   files: readonly DroppedFile[],
   { superiorID, pathOf, onStored, onReady }: UploadFilesOptions,
 ): FileUnderway[] {
-  const taken = files.filter(({ file }) => typeOfExtension(extensionOf(file.name)) !== null)
+  const taken = files.filter(({ file }) => file.size > 0 && typeOfExtension(extensionOf(file.name)) !== null)
   const forget = noteUnderway(taken, superiorID)
   return taken.map(({ file, relativePath }, n) => {
     const { id, done } = startUpload<SentFile>({

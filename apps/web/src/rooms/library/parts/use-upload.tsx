@@ -1,11 +1,13 @@
 // Uploads into the open folder: chosen files, a chosen folder, or what is dropped on the page. How far each is stands in
 // the header of every page.
 import { CloudUploadOutlined } from '@ant-design/icons'
+import { commonErrors } from '@clearbelt/contract/errors'
 import { EXTENSIONS, FILE_TYPES } from '@clearbelt/domain/files/file-types'
 import { Button, Space } from 'antd'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { culture } from '../../../shared/culture.ts'
 import { chosenFiles, droppedFiles, type DroppedFile } from '../../../shared/files/dropped-files.ts'
-import { refusedNames, uploadFiles } from '../../../shared/files/upload-files.ts'
+import { emptyNames, refusedNames, uploadFiles } from '../../../shared/files/upload-files.ts'
 import { sayList, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useRefreshResources } from '../api/resources.ts'
@@ -40,6 +42,9 @@ export function useUpload(superiorID: string): Upload {
   const start = (all: readonly DroppedFile[]): void => {
     const refused = refusedNames(all)
     if (refused.length > 0) toast('warning', say('refused', { names: sayList(refused.slice(0, NAMED)) }))
+    const empty = emptyNames(all)
+    if (empty.length > 0)
+      toast('warning', `${sayList(empty.slice(0, NAMED))}: ${commonErrors['file-empty'].text[culture]}`)
     const again = (): void => void refresh()
     const underway = uploadFiles(all, {
       superiorID,

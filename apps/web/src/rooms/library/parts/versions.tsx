@@ -18,6 +18,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Pager } from '../../../ui/pager.tsx'
 import { useZone } from '../../../shared/account.ts'
 import { call, callPaged, type PagedRows } from '../../../shared/call.ts'
+import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { uploadFiles } from '../../../shared/files/upload-files.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
@@ -76,6 +77,8 @@ export function Versions({ file }: { file: Pick<ResourceView, 'id' | 'name' | 't
     })
   }
   const send = async (from: File): Promise<void> => {
+    const fault = emptyFault(from)
+    if (fault !== null) return toast('warning', fault)
     if (!(await mayChange(say('versionSendTitle', { name: from.name }), say('upload')))) return
     const again = (): void => void refresh()
     const [underway] = uploadFiles([{ file: from, relativePath: '' }], {

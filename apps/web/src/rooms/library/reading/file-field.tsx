@@ -5,6 +5,7 @@ import { FILE_TYPES } from '@clearbelt/domain/files/file-types'
 import { Button, Flex, Progress, Typography } from 'antd'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
+import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { uploadFiles } from '../../../shared/files/upload-files.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -36,6 +37,8 @@ export function FileField({ value = null, onChange, disabled }: FileFieldProps):
     onChange?.(chosen)
   }
   const upload = async (from: File): Promise<void> => {
+    const fault = emptyFault(from)
+    if (fault !== null) return toast('warning', fault)
     const [underway] = uploadFiles([{ file: from, relativePath: '' }], { superiorID: '-1' })
     if (!underway) return toast('warning', say('fileRefused', { name: from.name }))
     const { uploadID, done } = underway
