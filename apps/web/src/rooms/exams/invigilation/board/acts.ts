@@ -68,7 +68,10 @@ export interface ActTarget {
   rows: readonly BoardRow[]
 }
 
-/** Does it, extra time, messages and reopening once also where answers were `lost`; answers how many it changed. Throws CallError. */
+/**
+ * Does it; extra time, messages and reopening once also where answers were `lost`. Answers how many it changed. Throws
+ * CallError.
+ */
 export async function perform(
   act: Act,
   { planID, processID, rows }: ActTarget,
