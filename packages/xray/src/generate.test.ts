@@ -34,8 +34,8 @@ test('a seed decides the planes to the last bit, on every engine and for ever', 
       "backpack": "8bfe96691ce95af51789d72099eb160dcc6da3aaf17c54b0c8329f830dc3b298",
       "handbag": "6fe3680b5742e7367842bb76033af75851964c1f175b6220bbfa1db246295be1",
       "parcel": "9d7e4f94bedbac88574abe4827493bab38fc749b2dba25464d153c561ab1944d",
-      "suitcase": "0ef415235c23e9efa4d91229c884a1cae3e586f583b93765394b57a902b1bb39",
-      "tray": "a282bc106cfe0eebc687bb790e635a748ace14bc3a13bf2f89c028d5bf0a2b66",
+      "suitcase": "2ec955b330f4a2e3576fcc52948467666061ac020d811e3b35ca8986118af65d",
+      "tray": "2cf8a66333d7e5254cc2447ed364d8b3da83479c2c5733777ef599ba6699d0e2",
     }
   `)
 })

@@ -228,15 +228,17 @@ const LARGE_STEEL: Readonly<Record<string, number>> = {
 /** Small things that no beam passes: what is black in a harmless bag, as rounds of lead are in others. */
 const DENSE: Readonly<Record<string, number>> = {
   'fishing-tackle': 4,
-  darts: 3,
-  chess: 3,
-  speaker: 3,
-  screws: 2,
-  batteries: 2,
-  'door-lock': 1,
+  darts: 4,
+  screws: 4,
+  jewellery: 3,
+  'door-lock': 2,
+  speaker: 2,
+  tap: 2,
+  chess: 1,
+  batteries: 1,
 }
-/** Share of the bags that hold one of them besides their steel. */
-const DENSE_IN = 0.65
+/** Share of the bags that hold a first, a second and a third of them besides their steel. */
+const DENSE_IN = [0.8, 0.45, 0.2] as const
 
 /** Each name as often as it says. */
 const picksOf = (often: Readonly<Record<string, number>>): readonly string[] =>
@@ -268,6 +270,6 @@ export function chooseSteel(random: Random, container: Container, clutter: numbe
   const count = Math.floor(most * share * (0.4 + 0.6 * clutter) + random.uniform(0, 0.9))
   const picks = container === 'handbag' ? SMALL_PICKS : container === 'suitcase' ? SUITCASE_PICKS : ALL_PICKS
   const names = Array.from({ length: count }, () => random.pick(picks))
-  if (random.chance(DENSE_IN)) names.push(random.pick(DENSE_PICKS))
+  for (const share of DENSE_IN) if (random.chance(share)) names.push(random.pick(DENSE_PICKS))
   return names.map((name) => `everyday.${name}`)
 }

@@ -79,7 +79,7 @@ export function buildFishingTackle(random: Random): Item {
       low + random.uniform(0, 0.4),
     )
   const sinker = (): Mesh => {
-    const r = random.uniform(0.2, 0.55)
+    const r = random.uniform(0.25, 0.75)
     return random.chance(0.4)
       ? ellipsoid(r, r, r, 10)
       : lathe(

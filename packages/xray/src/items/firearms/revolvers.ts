@@ -19,7 +19,7 @@ function cylinderParts(random: Random, calibre: Calibre, size: number, rounds: n
   const circleRadius = calibre.radius * (chambers === 5 ? 1.95 : chambers === 6 ? 2.3 : 2.65)
   const outer = circleRadius + calibre.radius + 0.16
   const voids: Mesh[] = []
-  const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
+  const meshes: RoundMeshes = { brass: [], bullets: [], powder: [] }
   for (let i = 0; i < chambers; i++) {
     const angle = (2 * PI * i) / chambers
     const [y, z] = [circleRadius * cos(angle), circleRadius * sin(angle)]
@@ -39,7 +39,7 @@ function cylinderParts(random: Random, calibre: Calibre, size: number, rounds: n
   return [
     solid('iron/steel', join(rod(outer, size, 26), ...voids)),
     solid('iron/steel', rod(0.22, size + 1.6, 8)),
-    ...roundParts(meshes),
+    ...roundParts(random, meshes),
   ]
 }
 

@@ -40,7 +40,7 @@ const BOXED_CALIBRES: readonly Calibre[] = [RIMFIRE, RIMFIRE, ...PISTOL_CALIBRES
 /** The meshes of cartridges by material, so that many rounds share few parts. */
 export interface RoundMeshes {
   brass: Mesh[]
-  lead: Mesh[]
+  bullets: Mesh[]
   powder: Mesh[]
 }
 
@@ -81,7 +81,7 @@ export function addRound(into: RoundMeshes, calibre: Calibre, at: (mesh: Mesh) =
       ),
     ),
   )
-  into.lead.push(
+  into.bullets.push(
     at(
       lathe(
         [
@@ -99,12 +99,23 @@ export function addRound(into: RoundMeshes, calibre: Calibre, at: (mesh: Mesh) =
   )
 }
 
-/** The parts of collected rounds. */
-export function roundParts(meshes: RoundMeshes): Part[] {
+/** What a bullet is of, with its density in g/cm3: a core of lead, one of mild steel, or copper alone. */
+const BULLETS = [
+  ['lead', 10.8],
+  ['lead', 10.8],
+  ['lead', 10.8],
+  ['iron/steel', 7.9],
+  ['iron/steel', 7.9],
+  ['copper', 8.9],
+] as const
+
+/** The parts of collected rounds, all of one make. */
+export function roundParts(random: Random, meshes: RoundMeshes): Part[] {
   if (meshes.brass.length === 0) return []
+  const [bullet, density] = random.pick(BULLETS)
   return [
     solid('brass 65/35', join(...meshes.brass)),
-    solid('lead', join(...meshes.lead), 10.8),
+    solid(bullet, join(...meshes.bullets), density),
     solid('smokeless powder (nitrocellulose)', join(...meshes.powder)),
   ]
 }
@@ -169,14 +180,14 @@ export function buildMagazine(random: Random, options: MagazineOptions): Item {
     const t = Math.min(1, distance / tall)
     return [curve * t * t, -distance, -(curve * 2 * t) / tall]
   }
-  const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
+  const meshes: RoundMeshes = { brass: [], bullets: [], powder: [] }
   const loaded = Math.min(options.rounds, capacity)
   for (let i = 0; i < loaded; i++) {
     const [x, y, lean] = at(calibre.radius + i * pitch)
     const side = doubleRow ? (i % 2 === 0 ? -1 : 1) * calibre.radius * 0.7 : 0
     addRound(meshes, calibre, (mesh) => move(turn(mesh, 'z', -lean), x - long / 2, y, side))
   }
-  parts.push(...roundParts(meshes))
+  parts.push(...roundParts(random, meshes))
   const followerAt = calibre.radius + loaded * pitch
   const [fx, fy] = at(followerAt)
   parts.push(
@@ -228,8 +239,8 @@ function magazineItem(random: Random, loaded: boolean): Item {
 
 export function buildRounds(random: Random): Item {
   const calibre = random.pick(LOOSE_CALIBRES)
-  const count = random.integer(3, 12)
-  const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
+  const count = random.integer(2, 10)
+  const meshes: RoundMeshes = { brass: [], bullets: [], powder: [] }
   const spread = random.uniform(2, 4.5)
   for (let i = 0; i < count; i++) {
     const turned = combineRotations(
@@ -239,7 +250,7 @@ export function buildRounds(random: Random): Item {
     const [x, y, z] = [random.normal(0, spread), random.normal(0, spread * 0.7), random.uniform(-0.6, 0.6)]
     addRound(meshes, calibre, (mesh) => poseItem({ parts: [solid('lead', mesh)] }, turned, [x, y, z]).parts[0]!.mesh)
   }
-  return { parts: roundParts(meshes) }
+  return { parts: roundParts(random, meshes) }
 }
 
 export function buildRoundBox(random: Random): Item {
@@ -247,8 +258,9 @@ export function buildRoundBox(random: Random): Item {
   const columns = random.integer(5, 10)
   const rows = random.integer(2, 5)
   const pitch = calibre.radius * 2 + 0.22
-  const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
-  const missing = random.chance(0.4) ? random.integer(1, 3 * rows) : 0
+  const meshes: RoundMeshes = { brass: [], bullets: [], powder: [] }
+  // Most boxes that travel have been shot from.
+  const missing = random.chance(0.65) ? random.integer(1, Math.floor(0.7 * columns * rows)) : 0
   const tall = calibre.caseLength + calibre.bullet
   for (let i = missing; i < columns * rows; i++) {
     const x = ((i % columns) - (columns - 1) / 2) * pitch
@@ -256,7 +268,7 @@ export function buildRoundBox(random: Random): Item {
     addRound(meshes, calibre, (mesh) => move(turn(mesh, 'y', PI / 2), x, y, tall / 2))
   }
   const [bx, by, bz] = [columns * pitch + 0.5, rows * pitch + 0.5, tall + 0.5]
-  const parts = roundParts(meshes)
+  const parts = roundParts(random, meshes)
   parts.push(solid('paper stack / book', join(box(bx, by, bz), invert(box(bx - 0.12, by - 0.12, bz - 0.12))), 0.8))
   const slots: Mesh[] = []
   for (let c = 0; c <= columns; c++)
@@ -346,6 +358,9 @@ function buildShell(random: Random, size: number): Item {
   ]
   const shot: Mesh[] = []
   const pellets = random.chance(0.5)
+  // Where fowl are shot over water, lead is forbidden.
+  const isSteel = random.chance(0.4)
+  const metal = isSteel ? 'iron/steel' : 'lead'
   if (pellets) {
     for (let layer = 0; layer < 3; layer++)
       for (let k = 0; k < 3; k++)
@@ -366,11 +381,11 @@ function buildShell(random: Random, size: number): Item {
             0.45 * [0, 0.87, -0.87][k]!,
           ),
         )
-    parts.push(solid('lead', join(...shot)))
+    parts.push(solid(metal, join(...shot)))
   } else {
     parts.push(
       solid(
-        'lead',
+        metal,
         lathe(
           [
             [size - 2.7, 0],
@@ -380,7 +395,7 @@ function buildShell(random: Random, size: number): Item {
           ],
           12,
         ),
-        6.5,
+        isSteel ? 4.6 : 6.5,
         { kind: 'grain', size: 5, depth: 0.7, angle: 0, shift: 1.3 },
       ),
     )

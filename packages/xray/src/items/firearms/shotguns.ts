@@ -142,11 +142,11 @@ export function buildShotgun(random: Random): Item {
     solid(STEEL, move(box(1.4, 0.7, 1), barrel * 0.35, -1.3, 0)),
   )
   if (random.chance(0.5)) {
-    const meshes: RoundMeshes = { brass: [], lead: [], powder: [] }
+    const meshes: RoundMeshes = { brass: [], bullets: [], powder: [] }
     const shell: Calibre = { radius: bore - 0.02, caseLength: 5.6, bullet: 0.3, neck: bore - 0.02 }
     for (const k of places)
       addRound(meshes, shell, (mesh) => move(mesh, 3.1, side ? k * (bore + 0.16) : 0, side ? 0 : k * (bore + 0.16)))
-    parts.push(...roundParts(meshes))
+    parts.push(...roundParts(random, meshes))
   }
   parts.push(solid(STEEL, move(ring(0.9, 0.6, 0.3, 12), -12, -11.2, 0)))
   return { parts }
