@@ -36,6 +36,8 @@ test('the looks are told by their place, and each shows the same planes the same
       "clear eddac855781bc29a",
       "graded bb45dbf2f646d7a6",
       "deep d3ef4bfccbc564c0",
+      "amber 79a6de78c6ddd177",
+      "teal 7b4aa6a6c5d6c28d",
     ]
   `)
 })
@@ -83,31 +85,42 @@ test('a look changes neither what lies in a bag nor where, and each differs from
   expect(new Set(dark).size).toBe(LOOKS.length)
 })
 
-test.each(['clear', 'graded', 'deep'] as const)(
+/** Luma of pixels that h comes through, with the noise of the look's scanner of papers. */
+function lumaOf(look: Look, h: number): number[] {
+  const [width, height] = [64, 64]
+  const flat = new Uint16Array(width * height).fill(h * UNITS_PER_H)
+  const { photons, rows } = deviceOf(look).papers
+  const { dark, grain, smear } = deviceOf(look)
+  const noise = { photons, rows, dark, grain, smear }
+  const rgba = renderMode(prepare(addPlaneNoise({ width, height, low: flat, high: flat, look }, 'black', noise)), 0)
+  return Array.from(
+    { length: width * height },
+    (_, i) => 0.299 * rgba[4 * i]! + 0.587 * rgba[4 * i + 1]! + 0.114 * rgba[4 * i + 2]!,
+  )
+}
+
+/** What nineteen of twenty values lie within. */
+function spread(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(0.95 * sorted.length)]! - sorted[Math.floor(0.05 * sorted.length)]!
+}
+
+/** h of lead that next to nothing comes through but what comes back as scatter. */
+const LEAD = 7
+
+test.each(['clear', 'graded', 'deep', 'amber', 'teal'] as const)(
   'what no beam passes is evenly black in the look %s, however noisy its few photons are',
   (dense) => {
-    const [width, height] = [64, 64]
-    const lumaOf = (look: Look, h: number): number[] => {
-      const flat = new Uint16Array(width * height).fill(h * UNITS_PER_H)
-      const { photons, rows } = deviceOf(look).papers
-      const { dark, grain, smear } = deviceOf(look)
-      const noise = { photons, rows, dark, grain, smear }
-      const rgba = renderMode(prepare(addPlaneNoise({ width, height, low: flat, high: flat, look }, 'black', noise)), 0)
-      return Array.from(
-        { length: width * height },
-        (_, i) => 0.299 * rgba[4 * i]! + 0.587 * rgba[4 * i + 1]! + 0.114 * rgba[4 * i + 2]!,
-      )
-    }
-    const spread = (values: number[]): number => {
-      const sorted = values.toSorted((a, b) => a - b)
-      return sorted[Math.floor(0.95 * sorted.length)]! - sorted[Math.floor(0.05 * sorted.length)]!
-    }
-    // Lead: next to nothing but what comes back as scatter.
-    const black = 255 * deviceOf(dense).black
-    expect(spread(lumaOf(dense, 7))).toBeLessThan(4)
-    expect(Math.abs(lumaOf(dense, 7).toSorted((a, b) => a - b)[2048]! - black)).toBeLessThan(3)
-    expect(spread(lumaOf('balanced', 7))).toBeGreaterThan(12)
-    // What more light comes through is shown as the other look shows what this one reads it as, over the black of each.
+    expect(spread(lumaOf(dense, LEAD))).toBeLessThan(4)
+    const middle = lumaOf(dense, LEAD).toSorted((a, b) => a - b)[2048]!
+    expect(Math.abs(middle - 255 * deviceOf(dense).black)).toBeLessThan(3)
+    expect(spread(lumaOf('balanced', LEAD))).toBeGreaterThan(12)
+  },
+)
+
+test.each(['clear', 'graded', 'deep'] as const)(
+  'what more light comes through the look %s shows as another shows what this one reads it as, over the black of each',
+  (dense) => {
     const lightOf = (look: Look, h: number): number => {
       const floor = 255 * deviceOf(look).black
       return ((lumaOf(look, h)[900]! - floor) * 255) / (255 - floor)

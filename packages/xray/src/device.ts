@@ -63,6 +63,8 @@ export const LOOKS = [
   'clear',
   'graded',
   'deep',
+  'amber',
+  'teal',
 ] as const
 export type Look = (typeof LOOKS)[number]
 
@@ -240,6 +242,53 @@ const DEVICES: Readonly<Record<Look, Device>> = {
       reads: { times: 1.116, power: 0.92, from: 0.3 },
       // Read so, a ray turns black where it does in `graded`.
       tone: { ...FITTED.tone, opaque: [4.8, 6.1] },
+    },
+  },
+  // Two makes of scanner as they are, instead of what lies between them: see decision 943. The first shows organic things
+  // in orange and metal in a deep blue.
+  amber: {
+    ...SHARP,
+    sharpening: { amount: 1.9, sigma: 1.3 },
+    black: 0.172,
+    law: {
+      reads: { times: 1.11, power: 0.879, from: 0.3 },
+      tone: { share: 0.455, fast: 1.723, slow: 0.226, opaque: [4.66, 5.9] },
+      organic: { hue: [51.7, 28.4, 35.9, 40.1], saturation: [0.816, 1, 0.62, 0.109] },
+      mixed: { hue: [142.3, 90.8, 94.3, 81.4], saturation: [0.892, 0.752, 0.312, 0.174] },
+      metal: { hue: [217.5, 207.3, 207.2, 187.5], saturation: [0.911, 0.834, 0.377, 0.105] },
+      toMixed: [7.18, 10.47],
+      lean: 1.01,
+      leanOver: [0.78, 4.19],
+      thin: 1.25,
+      thinOver: [0.02, 0.08],
+      toMetal: [10.7, 22.9],
+      greens: [1.6, 3.81],
+      deep: [4.07, 5.46],
+      fades: [5.01, 6.08],
+    },
+  },
+  // The second is pale where a bag is thin, and metal runs from green through teal into the dark; its grain is coarser.
+  teal: {
+    ...SHARP,
+    grain: 0.042,
+    smear: { along: 0.95, across: 0.45 },
+    sharpening: { amount: 2.35, sigma: 1.2 },
+    black: 0.157,
+    law: {
+      reads: { times: 1.056, power: 0.915, from: 0.3 },
+      tone: { share: 0.399, fast: 0.421, slow: 0.222, opaque: [4.68, 5.8] },
+      organic: { hue: [57.8, 30.8, 35.6, 38.2], saturation: [0.884, 1, 0.787, 0.096] },
+      mixed: { hue: [150.4, 86, 84.8, 85.3], saturation: [0.831, 0.838, 0.137, 0.138] },
+      metal: { hue: [208, 204.5, 196.4, 203.6], saturation: [0.871, 1, 0.354, 0.071] },
+      toMixed: [6.69, 10.24],
+      lean: 0.64,
+      leanOver: [1.13, 4.54],
+      thin: 0.79,
+      thinOver: [0.02, 0.08],
+      toMetal: [12, 29.8],
+      greens: [1.16, 4.21],
+      deep: [3.92, 5.12],
+      fades: [4.6, 5.75],
     },
   },
 }

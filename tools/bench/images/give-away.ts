@@ -1,7 +1,8 @@
 // Whether threats give themselves away: how well someone does who only looks for the largest dark blob, the darkest
 // spot, much metal or a dark bag, for each category of threat.
-import { NEW_LOOK } from '@clearbelt/domain/images/looks'
+import { NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import { CATEGORIES, ITEM_KINDS } from '@clearbelt/xray/catalog'
+import { drawLook } from '@clearbelt/xray/draw-look'
 import { generateBag } from '@clearbelt/xray/generate'
 import { renderMode } from '@clearbelt/xray/modes/modes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
@@ -13,8 +14,8 @@ const SIZE = { width: 1000, height: 700 }
 /** Longer side in pixels at which a bag is looked at. */
 const SIDE = 640
 /** Bags with a threat of each category, its kinds in turn, and harmless bags that all are held against. */
-const OF_EACH = 24
-const SAFE = 96
+const OF_EACH = 48
+const SAFE = 192
 /** The rule of thumb may be right a little more often than by chance. */
 const LIMIT = 0.65
 /**
@@ -22,10 +23,10 @@ const LIMIT = 0.65
  * of a category, at one half: less than that nobody would notice over so many bags. On real screens it is the pistol in
  * 16 of 20 bags (chance 0.09), the wrench in 7 of 17 (0.07) and the knife in 8 of 26 (0.20).
  */
-const SPOT_MARGIN = 0.2
+const SPOT_MARGIN = 0.14
 
 async function lookAt(seed: string, threats: string[]): Promise<Darkness> {
-  const bag = generateBag({ ...SIZE, seed, threats, look: NEW_LOOK })
+  const bag = generateBag({ ...SIZE, seed, threats, look: drawLook(seed, NEW_LOOKS) })
   const { data, info } = await sharp(Buffer.from(renderMode(prepare(bag.planes), 0).buffer), {
     raw: { ...SIZE, channels: 4 },
   })

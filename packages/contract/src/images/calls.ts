@@ -6,7 +6,7 @@ import { BAG_KINDS, BAGS_MOST, OWN_ITEMS_PACKED_MOST } from './bag-kinds.ts'
 import { imageErrors as e } from './errors.ts'
 import { ownItemErrors as own } from './own-items/errors.ts'
 import { IMAGE_FAMILIES, VIEWS_MOST } from './families.ts'
-import { LOOKS } from '@clearbelt/domain/images/looks'
+import { LOOKS, ORDER_LOOKS } from '@clearbelt/domain/images/looks'
 
 export const imageRow = z.object({
   id: z.string(),
@@ -314,7 +314,10 @@ export const generateImages = defineCall({
     views: zInt(1, 2).default(1),
     /** Each bag with a threat also comes without it, beyond `count`. */
     twins: zFlag.default(false),
-    look: z.enum(LOOKS).optional().describe('How a screen shows them; omitted: as that of the usual device.'),
+    look: z
+      .enum(ORDER_LOOKS)
+      .optional()
+      .describe('How a screen shows them; mixed: each as one of two makes does; omitted: as that of the usual device.'),
     /** Own items to pack: threats among those to be hidden, everyday ones laid into the bags in turn. */
     ownItems: zList(zId, OWN_ITEMS_PACKED_MOST).default([]),
     /** The same seed and order give the same bags in this installation; empty: a new one. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deviceKeys, zDeviceName, zKeyMap } from '../kinds/screening/shapes.ts'
 import { defineCall, menu, paging, signedIn, zFlag, zId, zList } from '../wire.ts'
 import { imageErrors as e } from './errors.ts'
-import { LOOKS } from '@clearbelt/domain/images/looks'
+import { LOOKS, ORDER_LOOKS } from '@clearbelt/domain/images/looks'
 
 const deviceRow = z.object({
   id: z.string(),
@@ -79,9 +79,10 @@ export const usualLook = defineCall({
   method: 'GET',
   path: '/api/Device/Look',
   permission: menu('images.fiscan'),
-  summary: 'The look that new images of the caller’s organisation take, and the device that says so.',
+  summary:
+    'The look that new images of the caller’s organisation take, and the device that says so; mixed where none does: each image as one of two makes shows it.',
   input: z.object({}),
-  output: z.object({ look: z.enum(LOOKS), deviceName: z.string().nullable() }),
+  output: z.object({ look: z.enum(ORDER_LOOKS), deviceName: z.string().nullable() }),
 })
 export const lookPicture = defineCall({
   id: 'images.lookPicture',

@@ -1,6 +1,6 @@
 // Devices through the whole stack: set, found by those who sit below, changed, deleted, and who may.
 import * as calls from '@clearbelt/contract/images/device-calls'
-import { NEW_LOOK } from '@clearbelt/domain/images/looks'
+import { MIXED_LOOKS } from '@clearbelt/domain/images/looks'
 import { STANDARD_KEYS, withKey, type KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test('a key that is set twice, a key that cannot be set and a name that is taken
 test('one device of an organisation is the usual one; those below take its look until they set their own', async () => {
   const lookOf = async (who = actors.trainer) => (await t.call(calls.usualLook, {}, who)).body.package
   const device = { keys: STANDARD, isUsual: true }
-  expect(await lookOf()).toEqual({ look: NEW_LOOK, deviceName: null })
+  expect(await lookOf()).toEqual({ look: MIXED_LOOKS, deviceName: null })
   await ask(t, calls.addDevice, { ...device, name: 'Old line', look: 'worn' }, actors.trainer)
   expect(await lookOf()).toEqual({ look: 'worn', deviceName: 'Old line' })
   const { id } = await ask(t, calls.addDevice, { ...device, name: 'New line', look: 'fine' }, actors.trainer)
@@ -66,9 +66,9 @@ test('one device of an organisation is the usual one; those below take its look 
     ['New line', true],
     ['Old line', false],
   ])
-  expect(await lookOf(actors.otherTrainer)).toEqual({ look: NEW_LOOK, deviceName: null })
+  expect(await lookOf(actors.otherTrainer)).toEqual({ look: MIXED_LOOKS, deviceName: null })
   await ask(t, calls.updateDevice, { ...device, id, name: 'New line', look: 'fine', isUsual: false }, actors.trainer)
-  expect(await lookOf()).toEqual({ look: NEW_LOOK, deviceName: null })
+  expect(await lookOf()).toEqual({ look: MIXED_LOOKS, deviceName: null })
   expect((await t.call(calls.usualLook, {}, actors.student)).status).toBe(403)
   const sample = await t.call(calls.lookPicture, { id: 'soft', size: 'thumb' }, actors.trainer)
   expect([sample.status, sample.headers['content-type']]).toEqual([200, 'image/jpeg'])

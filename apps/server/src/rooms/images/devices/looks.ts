@@ -1,5 +1,5 @@
 // The look that new images of an organisation take: that of its usual device, or of the nearest organisation above.
-import { LOOKS, type Look } from '@clearbelt/domain/images/looks'
+import { LOOKS, type Look, type OrderLook } from '@clearbelt/domain/images/looks'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRow } from '../../../db/rows.ts'
@@ -12,13 +12,13 @@ const usualRow = z.object({ look: z.enum(LOOKS), deviceName: column.text })
 
 /**
  * The look and the device that says so; where none was set the device is null and the look `otherwise`: for composed
- * bags the one that new bags have, for imported planes the one that they always had.
+ * bags the one or those that new bags have, for imported planes the one that they always had.
  */
-export const selectUsualLook = async (
+export const selectUsualLook = async <T extends OrderLook>(
   on: Db | Tx,
   orgPath: string,
-  otherwise: Look,
-): Promise<{ look: Look; deviceName: string | null }> =>
+  otherwise: T,
+): Promise<{ look: Look | T; deviceName: string | null }> =>
   (await selectRow(
     on,
     usualRow,

@@ -1,7 +1,7 @@
 // Devices of an organisation: found, added, changed, deleted. Exams keep a copy, so that none is in use here.
 import * as calls from '@clearbelt/contract/images/device-calls'
 import { imageErrors } from '@clearbelt/contract/images/errors'
-import { NEW_LOOK } from '@clearbelt/domain/images/looks'
+import { MIXED_LOOKS } from '@clearbelt/domain/images/looks'
 import { findKeyClashes, type KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { callerOf, type Context } from '../../../http/context.ts'
 import type { Mount } from '../../../http/mount.ts'
@@ -64,7 +64,7 @@ export function mountDeviceCalls(mount: Mount, deps: ImagesDeps): void {
     }
   })
   const sample = createSamples(world)
-  mount(calls.usualLook, (_, context) => selectUsualLook(world.db, callerOf(context).orgPath, NEW_LOOK))
+  mount(calls.usualLook, (_, context) => selectUsualLook(world.db, callerOf(context).orgPath, MIXED_LOOKS))
   mount(calls.lookPicture, ({ id, size }) => sample(id, size))
   mount(calls.addDevice, async ({ name, description, keys, look, isUsual }, context) => {
     const caller = callerOf(context)

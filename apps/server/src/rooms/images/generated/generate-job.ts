@@ -3,10 +3,11 @@ import { createHmac } from 'node:crypto'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { generateImages } from '@clearbelt/contract/images/calls'
 import { ownItemErrors } from '@clearbelt/contract/images/own-items/errors'
-import { NEW_LOOK } from '@clearbelt/domain/images/looks'
+import { MIXED_LOOKS, NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import { ownCode } from '@clearbelt/domain/images/own-item'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
+import { drawLook } from '@clearbelt/xray/draw-look'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -55,9 +56,10 @@ export async function requestBags(
   const seed = input.seed === '' ? world.dice.hex128() : input.seed
   // An order of two views is another order: its bags are not those that the library has in one view.
   const fresh = seedsOf(world, `${caller.orgID} ${seed}${input.views === 2 ? ' in two views' : ''}`)
-  const look = input.look ?? (await selectUsualLook(world.db, caller.orgPath, NEW_LOOK)).look
+  const look = input.look ?? (await selectUsualLook(world.db, caller.orgPath, MIXED_LOOKS)).look
   const drawnBags = drawBags({ ...input, own }, groupThreats(codes, input.mix, points, drawn), fresh(), fresh)
-  const bags = drawnBags.map((bag) => ({ ...bag, look }))
+  // By the seed of each, which twins share: what shows a bag says nothing of what it holds.
+  const bags = drawnBags.map((bag) => ({ ...bag, look: look === MIXED_LOOKS ? drawLook(bag.seed, NEW_LOOKS) : look }))
   return orderBags(deps, bags, { asked: { ...input, look, seed }, told: input, act: 'images.requestBags' }, context)
 }
 

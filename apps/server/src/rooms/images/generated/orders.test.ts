@@ -5,13 +5,18 @@ import { generateImages, getImage, queryImages } from '@clearbelt/contract/image
 import { queryJobs } from '@clearbelt/contract/notices/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
+import { NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import { STANDARD_KEYS, type KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { addDevice } from '@clearbelt/contract/images/device-calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { selectRow } from '../../../db/rows.ts'
 import { startTestApp, type TestApp, type Who } from '../../../testing/app.ts'
 import { makeOrg, makeUser, signIn, type MadeOrg } from '../../../testing/factories.ts'
 import { indexPoints } from '../points.ts'
 import { drawBags, groupThreats } from './draw-bags.ts'
+import { wantedBag } from './generate.ts'
 
 const readableKeys = () => JSON.parse(JSON.stringify(STANDARD_KEYS)) as Record<keyof KeyMap, string[]>
 
@@ -121,6 +126,27 @@ test('an order is stopped and gone on with by its owner alone, and says what was
   const told = (await t.call(queryJobs, {}, who)).body.package.find(({ id }: { id: string }) => id === again)
   expect(told?.message).toBe('0 bags were generated; 2 were in the library already.')
   expect((await library()).total).toBe(2)
+})
+
+test('without a usual device each bag is shown by one of two makes, threat or not, and its twin by the same', async () => {
+  const input = { ...order, count: 40, twins: true, knowledges: [pointID('blade.kitchen-knife')], seed: 'two makes' }
+  const { jobID } = (await t.call(generateImages, input, stranger)).body.package
+  await t.call(stopBags, { jobID }, stranger)
+  await t.world.queue.drain()
+  const row = await selectRow(
+    t.world.db,
+    z.object({ bags: z.array(wantedBag) }),
+    sql`select bags from image_generation where job_id = ${jobID}`,
+  )
+  const bags = row?.bags ?? []
+  const makes = (isThreat: boolean) =>
+    new Set(bags.filter(({ threats }) => threats.length > 0 === isThreat).map(({ look }) => look))
+  expect([bags.length, makes(true), makes(false)]).toEqual([60, new Set(NEW_LOOKS), new Set(NEW_LOOKS)])
+  for (const pair of Map.groupBy(
+    bags.filter(({ twin }) => twin),
+    ({ twin }) => twin?.group,
+  ).values())
+    expect([pair.length, new Set(pair.map(({ look }) => look)).size]).toEqual([2, 1])
 })
 
 test('an order whose answer was lost is sent again and begins no second one, though it would be drawn anew', async () => {

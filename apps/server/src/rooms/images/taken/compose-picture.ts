@@ -1,5 +1,6 @@
 // Composes bags as pictures alone, for rooms that show some without putting them into the library.
-import { NEW_LOOK } from '@clearbelt/domain/images/looks'
+import { NEW_LOOKS } from '@clearbelt/domain/images/looks'
+import { drawLook } from '@clearbelt/xray/draw-look'
 import type { BagRequest } from '@clearbelt/xray/generate'
 import type { World } from '../../../world.ts'
 import type { WantedBag } from '../generated/generate.ts'
@@ -14,7 +15,8 @@ export async function composePicture(
   bag: WantedBag,
 ): Promise<{ picture: KeptPicture; threats: ComposedThreat[] }> {
   const { seed, threats, clutter, concealment, viewDifficulty } = bag
-  const request: BagRequest = { ...world.bagSize, seed, threats, clutter, concealment, viewDifficulty, look: NEW_LOOK }
+  const look = drawLook(seed, NEW_LOOKS)
+  const request: BagRequest = { ...world.bagSize, seed, threats, clutter, concealment, viewDifficulty, look }
   const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const picture = {
     name,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-// How many bags are made, and what they weigh, is what was asked for, or the field says what may be.
+// How many bags are made, what they weigh and which make shows them is what was asked for, or the field says what may be.
 import { ITEM_KINDS } from '@clearbelt/xray/catalog'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { adoptTicket } from '../../../shared/session.ts'
@@ -12,7 +12,7 @@ import { GenerateDialog } from './generate-dialog.tsx'
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   await preparePage()
-  await Promise.all((['images', 'bags', 'own-items'] as const).map((name) => loadTexts(name)))
+  await Promise.all((['images', 'bags', 'own-items', 'devices'] as const).map((name) => loadTexts(name)))
   adoptTicket(ticketOf() as never)
   fakeServer(() => ok([], 0))
 })
@@ -40,4 +40,16 @@ test.each(['0', '500'])('a weight of %s stays as it is typed, says what may be, 
   fireEvent.click(screen.getByRole('button', { name: 'Generate' }))
   await screen.findByText('Enter a whole number from 1 to 100.')
   expect(field.value).toBe(weight)
+})
+
+test('without a usual device an order is shown by both makes, which are seen beside each other, until one is chosen', async () => {
+  fakeServer(({ path }) => ok(path === '/api/Device/Look' ? { look: 'mixed', deviceName: null } : []))
+  renderPart(<GenerateDialog open onClose={() => {}} onStarted={() => {}} />)
+  const samples = () =>
+    ['Amber', 'Teal'].map((look) => screen.queryByRole('img', { name: `A bag as “${look}” shows it` }) !== null)
+  await waitFor(() => expect(samples()).toEqual([true, true]))
+  const field = await screen.findByRole('combobox', { name: /^Look/ })
+  fireEvent.mouseDown(field)
+  fireEvent.click(await screen.findByTitle('Teal'))
+  await waitFor(() => expect(samples()).toEqual([false, true]))
 })

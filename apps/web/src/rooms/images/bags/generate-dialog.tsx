@@ -13,7 +13,7 @@ import { sayNumber, sayPercent, useText } from '../../../shared/i18n.ts'
 import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LoadingState, ErrorState } from '../../../ui/states.tsx'
-import { UsualLookField } from '../devices/look-field.tsx'
+import { OrderLookField } from '../devices/look-field.tsx'
 import { OwnItemsField } from '../own-items/own-items-field.tsx'
 import { MixFields, mixOf, type MixValues } from './mix-fields.tsx'
 import { WholeNumber } from '../../../ui/form/whole-number.tsx'
@@ -243,7 +243,7 @@ function Fields({ kinds }: { kinds: readonly KnowledgeNode[] }): ReactNode {
         />
       </Form.Item>
       <Form.Item name="look" label={bagsSay('look')} extra={bagsSay('lookHint')}>
-        <UsualLookField />
+        <OrderLookField />
       </Form.Item>
       <Form.Item
         name="twins"

@@ -22,7 +22,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { useRefreshImages } from '../api/images.ts'
 import { BagView, type BagViewProps } from './bag-view.tsx'
-import { useUsualLook } from '../devices/look-field.tsx'
+import { lookOfOne, useUsualLook } from '../devices/look-field.tsx'
 import { ContainerFields } from './container-fields.tsx'
 import { dragged, turned, type Place } from './geometry.ts'
 import { ImageFields } from './image-fields.tsx'
@@ -94,7 +94,7 @@ function Packing({ draftKey, stored }: { draftKey: string; stored: Stored | null
   const [failure, setFailure] = useState<string | null>(null)
   const bag = history.now
   const seen = useMemo(() => (held ? steps.withItem(bag, held.item, held.more) : bag), [bag, held])
-  const usual = useUsualLook()?.look
+  const usual = lookOfOne(useUsualLook())
   const request = useMemo(() => steps.toRequest(seen, usual), [seen, usual])
   const { shown, of, figures, ms, isFailed } = useHandPreview(request, held !== null)
   const { items } = bag.scene

@@ -1,10 +1,10 @@
 // What is stored besides the bag: the image's name, whether it shows the side view as well, and how its screen looks.
-import { NEW_LOOK } from '@clearbelt/domain/images/looks'
+import { LOOKS, NEW_LOOK } from '@clearbelt/domain/images/looks'
 import { Flex, Input, Switch, Typography } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../../../shared/i18n.ts'
 import { Section } from '../../../ui/section.tsx'
-import { LookSelect, useUsualLook } from '../devices/look-field.tsx'
+import { LookSelect, lookOfOne, useUsualLook } from '../devices/look-field.tsx'
 import type { Bag } from './scene.ts'
 
 export function ImageFields({
@@ -23,7 +23,7 @@ export function ImageFields({
   const devicesSay = useText('devices')
   const usual = useUsualLook()
   const id = useId()
-  const look = bag.look ?? usual?.look ?? NEW_LOOK
+  const look = bag.look ?? lookOfOne(usual) ?? NEW_LOOK
   return (
     <Section title={say('image')}>
       <Flex vertical gap={4}>
@@ -47,7 +47,12 @@ export function ImageFields({
       </Flex>
       <Flex vertical gap={4}>
         <label htmlFor={`${id}-look`}>{bagsSay('look')}</label>
-        <LookSelect id={`${id}-look`} value={look} onChange={(next) => onChange({ ...bag, look: next })} />
+        <LookSelect
+          id={`${id}-look`}
+          looks={LOOKS}
+          value={look}
+          onChange={(next) => onChange({ ...bag, look: next })}
+        />
         {usual !== undefined && usual.deviceName !== null && look === usual.look && (
           <Typography.Text type="secondary">{devicesSay('lookOf', { name: usual.deviceName })}</Typography.Text>
         )}

@@ -38,6 +38,13 @@ export const text = {
   lookHint_graded: 'As Clear; dense things darken by degrees before they turn black.',
   look_deep: 'Deep',
   lookHint_deep: 'As Graded; thin things are drawn darker, so that cloth and paper show.',
+  look_amber: 'Amber',
+  lookHint_amber: 'Warm oranges and greens, metal in deep blue: one of the two makes that most new bags are shown by.',
+  look_teal: 'Teal',
+  lookHint_teal: 'Pale cloth, metal that runs from green through teal to dark blue: the other of the two makes.',
+  look_mixed: 'Amber and Teal mixed',
+  lookHint_mixed:
+    'Each image as one of the two makes shows it, by chance. For people who do not yet know which machine they will sit at.',
   lookHint_contrast: 'Deep black, strong colours, sharp edges.',
   lookHint_fine: 'A new machine: little noise, fine detail.',
   lookHint_natural: 'Colours spread as on real machines, and dense things stay dark blue.',

@@ -41,6 +41,14 @@ export const text: TextsOf<'devices'> = {
   lookHint_graded: 'Como Nítido; lo denso se oscurece poco a poco antes de llegar al negro.',
   look_deep: 'Profundo',
   lookHint_deep: 'Como Gradual; lo fino se ve más oscuro, de modo que la tela y el papel se aprecian.',
+  look_amber: 'Ámbar',
+  lookHint_amber:
+    'Naranjas y verdes cálidos, metal en azul intenso: una de las dos marcas con que se muestran las imágenes nuevas.',
+  look_teal: 'Turquesa',
+  lookHint_teal: 'Telas pálidas y metal que va del verde al turquesa y al azul oscuro: la otra de las dos marcas.',
+  look_mixed: 'Ámbar y Turquesa, mezclados',
+  lookHint_mixed:
+    'Cada imagen como la muestra una de las dos marcas, al azar. Para quien aún no sabe en qué máquina va a trabajar.',
   lookHint_contrast: 'Negro profundo, colores intensos, bordes nítidos.',
   lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
   lookHint_natural: 'Colores repartidos como en las máquinas reales; lo denso queda azul oscuro.',

@@ -40,6 +40,14 @@ export const text: TextsOf<'devices'> = {
   lookHint_graded: 'Como Nítido; o que é denso escurece aos poucos antes de chegar ao preto.',
   look_deep: 'Profundo',
   lookHint_deep: 'Como Gradual; o que é fino aparece mais escuro, de modo que tecido e papel ficam visíveis.',
+  look_amber: 'Âmbar',
+  lookHint_amber:
+    'Laranjas e verdes quentes, metal em azul intenso: um dos dois fabricantes cujas telas as imagens novas seguem.',
+  look_teal: 'Turquesa',
+  lookHint_teal: 'Tecidos pálidos e metal que vai do verde ao turquesa e ao azul-escuro: o outro dos dois fabricantes.',
+  look_mixed: 'Âmbar e Turquesa, misturados',
+  lookHint_mixed:
+    'Cada imagem como um dos dois fabricantes a mostra, ao acaso. Para quem ainda não sabe em que máquina vai trabalhar.',
   lookHint_contrast: 'Preto profundo, cores fortes, bordas nítidas.',
   lookHint_fine: 'Uma máquina nova: pouco ruído e detalhes finos.',
   lookHint_natural: 'Cores distribuídas como nas máquinas reais; o que é denso fica azul-escuro.',
