@@ -15,7 +15,8 @@ import { chromium, type Page } from '@playwright/test'
 import { findings } from '../e2e/support/axe.ts'
 import { plantSession } from '../e2e/support/people.ts'
 import { api, firstAccount, productUrl, type Api, type Role } from '../e2e/support/product.ts'
-import { everyScreen, isIn, visit, type Known, type Screen } from '../e2e/support/screens.ts'
+import { everyScreen, routesOf, visit, type Known, type Screen } from '../e2e/support/screens.ts'
+import { settled } from '../e2e/support/settled.ts'
 import startProduct from '../e2e/support/start-product.ts'
 import { englishOnly, RAW, wordsOf } from '../e2e/support/words.ts'
 import { findChromium } from './programs/chromium.mjs'
@@ -191,7 +192,7 @@ async function takeAll(screens: readonly Screen[], role: Role | null, { culture,
     )
   }
   let isLoaded = false
-  for (const { path } of screens.filter((screen) => isIn(screen, culture))) {
+  for (const { path } of screens) {
     const where = `${path} (${culture}, ${theme})`
     at(where)
     await page.setViewportSize({ width: widths[0] ?? 1440, height: heightOf(widths[0] ?? 1440) })
@@ -234,7 +235,12 @@ let left: string[] = []
 try {
   await mkdir(values.out, { recursive: true })
   const [admin, trainer] = await Promise.all([api(firstAccount('admin')), api(firstAccount('trainer'))])
-  const every = await everyScreen(admin, trainer, await known(admin, trainer))
+  const start = await browser.newPage()
+  await start.goto(`${productUrl()}/login`)
+  await settled(start)
+  const routes = await routesOf(start)
+  await start.close()
+  const every = await everyScreen(admin, trainer, routes, await known(admin, trainer))
   ;({ left } = every)
   const screens = every.screens.filter(({ path }) => path.includes(values.only))
   for (const look of looks) {

@@ -1,10 +1,15 @@
-// What the walk over all screens shows beside exams: a course, a practice, questions and their sets.
+// What the walk over all screens shows beside exams: a course, a practice, questions and their sets, papers of them, and
+// records of misses and good images.
+import { addCollected } from '@clearbelt/contract/collect/calls'
+import { queryDR } from '@clearbelt/contract/images/family-calls'
+import { addDRPaper, addTheoryPaper } from '@clearbelt/contract/papers/family-calls'
 import { addPlan, getPlan, publishPlan } from '@clearbelt/contract/plans/calls'
 import { startPractice, submitPractice } from '@clearbelt/contract/practice/calls'
 import { STEP_CODES } from '@clearbelt/contract/steps/codes'
 import { addTopic } from '@clearbelt/contract/topics/calls'
 import { addTopicSet } from '@clearbelt/contract/topics/set-calls'
 import { setTopicState } from '@clearbelt/contract/topics/work-calls'
+import { DR_PAPER } from '@clearbelt/domain/papers/paper-types'
 import { freshWord } from '../support/people.ts'
 import { makeCourse } from '../support/plans.ts'
 import type { Api } from '../support/product.ts'
@@ -53,4 +58,44 @@ export async function bankOf(client: Api): Promise<Record<string, string>> {
     '/topic/topicSet/detail': set?.id ?? '',
     '/topicSet/daily/detail': daily?.id ?? '',
   }
+}
+
+/** A paper of questions and one of DR images, by the addresses of their editors. */
+export async function papersOf(client: Api): Promise<Record<string, string>> {
+  const rules = { remark: '', totalScore: '10', passScore: '6', totalSeconds: 600 }
+  const question = { kind: 'true-false', titleRT: `Asked ${freshWord()}`, answer: 1 } as const
+  const [image] = await client.call(queryDR, { type: 'DR_Package', limit: 1 })
+  const options = ['Umbrella', 'Bottle'].map((titleRT, at) => ({ titleRT, isRight: at === 0 }))
+  const shown = {
+    kind: 'image-dr',
+    imageID: image?.id ?? '',
+    titleRT: 'What is in this bag?',
+    type: 1,
+    options,
+  } as const
+  const [theory, images] = await Promise.all(
+    (
+      [
+        [addTheoryPaper, question],
+        [addDRPaper, shown],
+      ] as const
+    ).map(([add, item]) => client.call(add, { ...rules, name: `Seen ${freshWord()}`, items: [item] })),
+  )
+  return {
+    '/paper/my/editTheoryPaper': theory?.id ?? '',
+    '/paper/my/editImagePaper': images?.id ?? '',
+    paperType: String(DR_PAPER),
+  }
+}
+
+/** A miss and a good image of the checkpoints and of the back office, by the addresses of their editors. */
+export async function collectedBy(client: Api): Promise<Record<string, string>> {
+  const made = Object.entries({ mapCollect: 'front', mapCollectBackend: 'back' } as const).flatMap(([folder, source]) =>
+    Object.entries({ editOmit: 'omit', editGood: 'good' } as const).map(async ([page, kind]) => {
+      const happenTime = new Date(Date.now() - 3_600_000).toISOString()
+      const { id } = await client.call(addCollected, { kind, source, happenTime, place: `Lane ${freshWord()}` })
+      return [`/mapManage/${folder}/${page}`, id] as const
+    }),
+  )
+  return Object.fromEntries(await Promise.all(made))
 }

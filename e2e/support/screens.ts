@@ -1,8 +1,6 @@
-// Every screen of the product, read from the route tables of the rooms: a new route is looked at without being named
-// anywhere else.
-import { readdir, readFile } from 'node:fs/promises'
+// Every screen of the product, read from the router that runs in a page: a new route is looked at without being named
+// anywhere else, however the rooms write it.
 import { myMenus, type MenuNode } from '@clearbelt/contract/access/calls'
-import type { Culture } from '@clearbelt/contract/wire'
 import type { Page } from '@playwright/test'
 import type { Api, Role } from './product.ts'
 import { settled } from './settled.ts'
@@ -10,41 +8,43 @@ import { settled } from './settled.ts'
 interface Declared {
   path: string
   shell: string
-  cultures: readonly string[] | null
 }
 /** A screen with its parameters filled in, and who opens it; `null` needs nobody. */
 export interface Screen {
   path: string
   role: Role | null
   shell: string
-  cultures: readonly string[] | null
 }
 /** What stands for the parameters of paths; `*` for everybody, a role for those of its own. */
 export type Known = Partial<Record<Role | '*', Readonly<Record<string, string | undefined>>>>
 
-/** The routes as the rooms declare them. */
-async function declared(): Promise<Declared[]> {
-  const rooms = await readdir('apps/web/src/rooms')
-  const sources = await Promise.all(
-    rooms.map((room) => readFile(`apps/web/src/rooms/${room}/room.tsx`, 'utf8').catch(() => '')),
-  )
-  return sources.flatMap((source) =>
-    source
-      .split(/(?=\bpath: '\/)/)
-      .slice(1)
-      .map((one) => {
-        const path = /^path: '([^']+)'/.exec(one)?.[1]
-        const shell = /shell: '(\w+)'/.exec(one)?.[1]
-        if (!path || !shell) throw new Error(`a route is declared in another way than the others: ${one.slice(0, 80)}`)
-        const cultures = /cultures: \[([^\]]*)\]/.exec(one)?.[1]
-        return {
-          path,
-          shell,
-          cultures: cultures ? [...cultures.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) : null,
-        }
-      }),
-  )
+/** What React keeps of a thing it drew: what that was given, and the first thing in it. */
+interface Drawn {
+  memoizedProps: { router?: { routes: readonly Routed[] } } | null
+  child: Drawn | null
 }
+interface Routed {
+  path?: string
+  handle?: { shell: string }
+  children?: readonly Routed[]
+}
+
+/** The routes of the running product, as the router of an open page has them. */
+export const routesOf = (page: Page): Promise<Declared[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('#root') as unknown as Record<string, { stateNode: { current: Drawn } }>
+    // React remembers itself there under a name with a random end.
+    const kept = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? ''
+    let drawn: Drawn | null = root[kept]?.stateNode.current ?? null
+    while (drawn && !drawn.memoizedProps?.router) drawn = drawn.child
+    const pagesIn = ({ path, handle, children = [] }: Routed): Declared[] => [
+      ...(path && handle ? [{ path, shell: handle.shell }] : []),
+      ...children.flatMap(pagesIn),
+    ]
+    const all = (drawn?.memoizedProps?.router?.routes ?? []).flatMap(pagesIn)
+    if (all.length === 0) throw new Error('the page has no router where it is looked for')
+    return all
+  })
 
 const pathsOf = (menus: readonly MenuNode[]): string[] =>
   menus.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children)])
@@ -68,35 +68,32 @@ function rolesOf({ path, shell }: Declared, entries: Record<'admin' | 'trainer',
 export async function everyScreen(
   admin: Api,
   trainer: Api,
+  routes: readonly Declared[],
   known: Known,
 ): Promise<{ screens: Screen[]; left: string[] }> {
   const [ofAdmin, ofTrainer] = await Promise.all([admin.call(myMenus, {}), trainer.call(myMenus, {})])
   const entries = { admin: pathsOf(ofAdmin), trainer: pathsOf(ofTrainer) }
   const screens: Screen[] = []
   const left: string[] = []
-  for (const route of await declared()) {
+  for (const route of routes) {
     for (const role of rolesOf(route, entries)) {
       const ids = { ...known['*'], ...(role ? known[role] : {}) }
       const pattern = route.path.replace(/\/[\w:]+\?/g, '')
       const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-      // `:id` is told apart by the folder it stands in.
+      // What is named alike in many addresses is told apart by the folder it stands in.
       const valueOf = (name: string): string | undefined =>
-        ids[name === 'id' ? pattern.slice(0, pattern.indexOf('/:id')) : name]
+        ids[pattern.slice(0, pattern.indexOf(`/:${name}`))] ?? ids[name]
       if (names.every(valueOf))
         screens.push({
           path: pattern.replace(/:(\w+)/g, (_, name: string) => valueOf(name) ?? ''),
           role,
           shell: route.shell,
-          cultures: route.cultures,
         })
       else left.push(pattern)
     }
   }
   return { screens, left }
 }
-
-/** Whether a screen exists in a language. */
-export const isIn = (screen: Screen, culture: Culture): boolean => screen.cultures?.includes(culture) ?? true
 
 /** What a page remembers of a visit. */
 interface Visited {

@@ -18,7 +18,7 @@ export function StateTag({ state }: { state: CollectState }): ReactNode {
 export function KindTag({ kind }: { kind: CollectKind }): ReactNode {
   const say = useText('collect')
   return (
-    <Tag color={kind === 'omit' ? 'volcano' : 'blue'} style={{ margin: 0 }}>
+    <Tag color={kind === 'omit' ? 'orange' : 'blue'} style={{ margin: 0 }}>
       {say(`kind_${kind}`)}
     </Tag>
   )

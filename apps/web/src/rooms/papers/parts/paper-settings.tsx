@@ -3,12 +3,13 @@ import { SCORE_FIELDS } from '@clearbelt/contract/papers/paper-shapes'
 import type { KindCode } from '@clearbelt/domain/kinds/kind'
 import { SCORE_MAX } from '@clearbelt/domain/papers/scores'
 import { SCORINGS, type Scoring } from '@clearbelt/domain/papers/scoring'
-import { Checkbox, Collapse, Descriptions, Flex, Form, Input, InputNumber, Select, Typography } from 'antd'
+import { Checkbox, Collapse, Flex, Form, Input, InputNumber, Select, Typography } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import type { RuleDraft } from '../../../kinds/rules.ts'
 import { ALL_KINDS, useKindTexts } from '../../../kinds/registry.ts'
 import { DIFFICULTIES, useDifficultyWords, useKindNames } from '../../../pickers/bank/facts.ts'
 import { decimalMark, sayNumber, useText } from '../../../shared/i18n.ts'
+import { FactList } from '../../../ui/facts.tsx'
 import { scoresOf, totalsOf, type PaperQuestion } from './draft.ts'
 import type { PaperNames } from './translations/words.ts'
 
@@ -269,9 +270,7 @@ export function PaperTotals({
   })
   return (
     <section aria-label={say('totals')} aria-live="polite">
-      <Descriptions
-        column={1}
-        size="small"
+      <FactList
         items={[
           {
             key: 'questions',
