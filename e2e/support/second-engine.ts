@@ -70,9 +70,10 @@ const KNOWN: readonly { rule: string; of: RegExp; why: string }[] = [
 /**
  * Chooses among the engine's rules, once for a page. Those that can only ask for a person's look are not run: they take
  * more than half of its time and never answer a failure. Nor are those that only recommend, which nobody is told, unless
- * another builds on them. Two are asked only about elements that they can fail, since
- * finding that of no other took half of what was left: `text_spacing_valid` fails what an own style sets as important
- * (as it asks itself before it fails anything), `element_orientation_unlocked` what a media query turns.
+ * another builds on them. Four are asked only about elements that they can fail, since finding that of no other took half of what was left:
+ * `text_spacing_valid` fails what an own style sets as important (as it asks itself before it fails anything),
+ * `element_orientation_unlocked` what a media query turns, `label_name_visible` what has words beside its name,
+ * `target_spacing_sufficient` what is small and has another target beside it.
  */
 function equip(guideline: string): void {
   const page = window as unknown as Equipped
@@ -118,17 +119,51 @@ function equip(guideline: string): void {
   only('text_spacing_valid', ({ style }) =>
     ['word-spacing', 'letter-spacing', 'line-height'].some((name) => style.getPropertyPriority(name) === 'important'),
   )
-  only('label_name_visible', (element) => element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby'))
+  let labelled = new Set<string | null>()
+  const hasWords = (element: HTMLElement): boolean =>
+    element instanceof HTMLInputElement ||
+    element.closest('label') !== null ||
+    labelled.has(element.id) ||
+    element.textContent.trim().length > 1
+  only(
+    'label_name_visible',
+    (element) => (element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')) && hasWords(element),
+  )
   let turned = new Set<Element>()
   only('element_orientation_unlocked', (element) => turned.has(element))
+  // As far apart as two may be and one fail, rounded up, and what is large enough anyway, px.
+  const NEAR = 14
+  const LEAST = 24
+  const TARGETS =
+    'a, area, audio, button, details, embed, iframe, input, li, object, option, select, summary, textarea, video, [role], [tabindex]'
+  let targets: { element: Element; rect: DOMRect }[] = []
+  only('target_spacing_sufficient', (element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+    return (
+      (width < LEAST || height < LEAST) &&
+      targets.some(
+        ({ element: other, rect }) =>
+          !other.contains(element) &&
+          rect.left < right + NEAR &&
+          rect.right > left - NEAR &&
+          rect.top < bottom + NEAR &&
+          rect.bottom > top - NEAR,
+      )
+    )
+  })
   page.lookAgain = async () => {
     const turning = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
       .filter((media) => media instanceof CSSMediaRule)
       .flatMap((media) => [...media.cssRules])
       .filter((styled) => styled instanceof CSSStyleRule)
-      .filter(({ style }) => [...style].some((name) => ['transform', 'rotate', 'all'].includes(name.toLowerCase())))
+      .filter(({ style }) => /rotate|matrix/.test(style.transform) || style.rotate !== '')
     turned = new Set(turning.flatMap(({ selectorText }) => [...document.querySelectorAll(selectorText)]))
+    labelled = new Set([...document.querySelectorAll('label[for]')].map((label) => label.getAttribute('for')))
+    targets = [...document.querySelectorAll(TARGETS)].map((element) => ({
+      element,
+      rect: element.getBoundingClientRect(),
+    }))
     const checker = new page.ace.Checker()
     checker.rulesetRules[guideline] = sure
     const { results } = await checker.check(document, [guideline])
