@@ -2,6 +2,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
+import { DAY_SHAPES } from '../shared/day-shapes.ts'
 import { readRange, writeRange } from './day-range.ts'
 
 /** `from` and `to` stand in the empty halves of the field; `value` is empty when no days are chosen. */
@@ -22,6 +23,7 @@ export function DaysField({
   return (
     <DatePicker.RangePicker
       style={{ width: '100%' }}
+      format={DAY_SHAPES}
       value={range ? [dayjs(range.from), dayjs(range.to)] : null}
       placeholder={[from, to]}
       aria-label={label}

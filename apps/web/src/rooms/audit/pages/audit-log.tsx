@@ -3,8 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { ACTS, OBJECTS } from '@clearbelt/contract/all-rooms'
 import { queryAudit, type AuditRow } from '@clearbelt/contract/audit/calls'
 import type { Texts } from '@clearbelt/contract/errors'
-import { Button, DatePicker, Flex, Tag, Typography } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Flex, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useAddress } from '../../../shared/address.ts'
 import { useZone } from '../../../shared/account.ts'
@@ -12,9 +11,9 @@ import { callPaged } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { readRange, writeRange } from '../../../ui/day-range.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useTableState } from '../../../ui/table/table-address.ts'
+import { daysFilter } from '../../../ui/table/days-filter.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import type { TableFilter } from '../../../ui/table/table-filters.tsx'
 import { AUDIT_TABLE, downloadAudit, filtersOf, FILTER_NAMES } from '../api/audit.ts'
@@ -74,13 +73,7 @@ function useFilters(values: Readonly<Record<string, string>>): TableFilter[] {
     { kind: 'text', name: 'search', label: say('search'), width: 280 },
     { kind: 'select', name: 'acts', label: say('act'), width: 240, multiple: true, options: optionsOf(ACTS) },
     { kind: 'select', name: 'objects', label: say('object'), width: 190, multiple: true, options: optionsOf(OBJECTS) },
-    {
-      kind: 'custom',
-      name: 'days',
-      label: say('days'),
-      width: 260,
-      render: (value, set) => <DaysFilter value={value} set={set} />,
-    },
+    daysFilter('days', { label: say('days'), from: say('from'), to: say('to') }, 260),
     // Set by the drawer, and shown while they narrow the list.
     ...(values.actor
       ? [
@@ -118,26 +111,6 @@ function Narrowed({ text, set }: { text: string; set: (value: string) => void })
     >
       {text}
     </Tag>
-  )
-}
-
-function DaysFilter({ value, set }: { value: string; set: (value: string) => void }): ReactNode {
-  const say = useText('audit')
-  const range = readRange(value)
-  return (
-    <DatePicker.RangePicker
-      style={{ width: '100%' }}
-      value={range ? [dayjs(range.from), dayjs(range.to)] : null}
-      placeholder={[say('from'), say('to')]}
-      aria-label={say('days')}
-      onChange={(days) =>
-        set(
-          days?.[0] && days[1]
-            ? writeRange({ from: days[0].format('YYYY-MM-DD'), to: days[1].format('YYYY-MM-DD') })
-            : '',
-        )
-      }
-    />
   )
 }
 

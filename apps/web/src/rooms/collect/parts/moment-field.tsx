@@ -5,10 +5,12 @@ import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../shared/clock.ts'
+import { MINUTE_SHAPES } from '../../../shared/day-shapes.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
+/** A wall clock as dayjs reads it in a zone. */
 const SHAPE = 'YYYY-MM-DD HH:mm'
 
 export interface MomentFieldProps {
@@ -28,7 +30,7 @@ export function MomentField({ zone, value, onChange, id }: MomentFieldProps): Re
       {...(id ? { id } : {})}
       style={{ width: '100%' }}
       showTime={{ format: 'HH:mm' }}
-      format={SHAPE}
+      format={MINUTE_SHAPES}
       value={value ? here(value) : null}
       disabledDate={(day) => day.format('YYYY-MM-DD') >= tomorrow}
       onChange={(next: dayjs.Dayjs | null) =>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
+import { DAY_SHAPES } from '../../../shared/day-shapes.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { TableFilters } from '../../../ui/table/table-filters.tsx'
 import type { ChangeTable, TableState } from '../../../ui/table/table-address.ts'
@@ -63,6 +64,7 @@ export function SearchForm({ state, change }: { state: TableState; change: Chang
                 aria-label={say('from')}
                 placeholder={say('from')}
                 style={{ width: '100%' }}
+                format={DAY_SHAPES}
                 value={from ? dayjs(from) : null}
                 {...(isWrong ? { status: 'error' as const } : {})}
                 disabledDate={(day) => to !== null && day.format(DAY) > to}
@@ -80,6 +82,7 @@ export function SearchForm({ state, change }: { state: TableState; change: Chang
                 aria-label={say('to')}
                 placeholder={say('to')}
                 style={{ width: '100%' }}
+                format={DAY_SHAPES}
                 value={to ? dayjs(to) : null}
                 {...(isWrong ? { status: 'error' as const } : {})}
                 disabledDate={(day) => from !== null && day.format(DAY) < from}

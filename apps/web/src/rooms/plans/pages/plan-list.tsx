@@ -8,6 +8,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useZone } from '../../../shared/account.ts'
 import { callPaged } from '../../../shared/call.ts'
+import { DAY_SHAPES } from '../../../shared/day-shapes.ts'
 import { sayPercent, sayTime, useText } from '../../../shared/i18n.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useShortcuts } from '../../../ui/keys.tsx'
@@ -159,6 +160,7 @@ function DatesFilter({ value, set }: { value: string; set: (value: string) => vo
   return (
     <DatePicker.RangePicker
       allowClear={CLEAR}
+      format={DAY_SHAPES}
       allowEmpty={[true, true]}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       placeholder={[say('startsFrom'), say('startsTo')]}

@@ -6,6 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../shared/clock.ts'
+import { MINUTE_SHAPES } from '../../../shared/day-shapes.ts'
 import { instantOf, wallClockOf } from './zone-time.ts'
 
 dayjs.extend(utc)
@@ -54,7 +55,7 @@ export function ZonedTimeField({ zone, value, onChange, allowClear = true, ...fi
       allowClear={allowClear && CLEAR}
       style={{ width: '100%', maxWidth: 260 }}
       showTime={{ format: 'HH:mm', defaultOpenValue: dayjs.utc(0) }}
-      format="YYYY-MM-DD HH:mm"
+      format={MINUTE_SHAPES}
       showNow={false}
       needConfirm={false}
       // Enter takes the time that was typed; it does not hand in the form around it.
