@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { Outlet, redirect, type RouteObject } from 'react-router'
 import { culture } from '../shared/culture.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
+import { MISSING_PARAM } from '../rooms/access/slots.ts'
 import type { RoomRoute } from '../shared/route.ts'
+import { storedTicket } from '../shared/session.ts'
 import { loadDressed, loadGate, loadShell } from './frames.tsx'
 import { PagesContext } from './pages-of.ts'
 import { PageFailure } from './failures/page-failure.tsx'
@@ -44,6 +46,10 @@ const around = (load: () => Promise<{ Component: () => ReactNode }>, children: R
   children,
 })
 
+/** Whoever is signed in is told on the way that there is no such page. */
+const MISSING = `?${MISSING_PARAM}`
+const missingOf = (url: string): string => (new URL(url).searchParams.has(MISSING_PARAM) ? MISSING : '')
+
 const isOffered = ({ handle }: RoomRoute): boolean => handle.cultures?.includes(culture) ?? true
 
 /** The route tree of the product: the pages that exist in the language of this page. */
@@ -63,13 +69,13 @@ export function buildRoutes(all: readonly RoomRoute[]): RouteObject[] {
       ErrorBoundary: PageFailure,
       hydrateFallbackElement: <Starting />,
       children: [
-        { path: '/', element: null, loader: () => redirect('/login') },
+        { path: '/', element: null, loader: ({ request }) => redirect(`/login${missingOf(request.url)}`) },
         ...of(['public'], true),
         around(loadDressed, [
           ...of(['public']),
           around(loadGate, [around(loadShell, of(['manager', 'student', 'any'])), ...of(['single'])]),
         ]),
-        { path: '*', element: null, loader: () => redirect('/') },
+        { path: '*', element: null, loader: () => redirect(storedTicket() ? `/${MISSING}` : '/') },
       ],
     },
   ]

@@ -104,6 +104,32 @@ test('[ACC-016] [ACC-017] the login screen shows a portal link, a copyright foot
   expect(screen.getAllByText('English').length).toBeGreaterThan(0)
 })
 
+/** As after a reload of somebody's page. */
+const keepSession = (): void => {
+  localStorage.setItem('ticket', JSON.stringify({ type: 3, userID: 'u1', theme: 'harbour', mustChange: false }))
+  localStorage.setItem('menu', JSON.stringify(MENUS))
+}
+
+test('who is signed in reads on the login page that an address has no page, and finds the way home', async () => {
+  server({ ticket: { type: 3 } })
+  keepSession()
+  const { router } = renderApp(pages, '/no/such/page')
+  expect(await screen.findByText(/There is no page at this address/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/login')
+  fireEvent.click(screen.getByRole('link', { name: 'Go to the home page' }))
+  expect(await screen.findByText('the student home')).toBeTruthy()
+})
+
+test('the login page calls nobody signed in whose session has ended', async () => {
+  const ended = refused(401, 'session-over', 'The session has ended.')
+  server({ rest: (asked) => (asked.path === '/login/refreshtoken' ? ended : 'never') })
+  keepSession()
+  renderApp(pages, '/no/such/page')
+  await waitFor(() => expect(localStorage.getItem('ticket')).toBeNull())
+  expect(await screen.findByLabelText('Password')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Go to the home page' })).toBeNull()
+})
+
 test('[ACC-032] [SHL-005] the form signs in: user name without trailing spaces, the password sealed, version 2.5', async () => {
   const log = server()
   const { router } = renderApp(pages, '/login')

@@ -2,25 +2,27 @@
 // what stands on it at once is drawn without the component library, and the rest is fetched when it is asked for.
 import { signInMethods, type SignInMethod } from '@clearbelt/contract/access/settings'
 import { CULTURES } from '@clearbelt/contract/culture'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useFaceOffer } from '../../../account/face/use-face-offer.ts'
 import { usePasskeyEntry } from '../../../account/security/use-passkey-entry.ts'
-import { APP_NAME, loadSystem, useAccount, usePublicSetting } from '../../../shared/account.ts'
+import { APP_NAME, loadSystem, storedMenus, useAccount, usePublicSetting } from '../../../shared/account.ts'
 import { chooseCultureOf, culture, LANGUAGE_NAMES, switchCulture } from '../../../shared/culture.ts'
 import { useText, type TextKey } from '../../../shared/i18n.ts'
+import { liveSession, storedTicket } from '../../../shared/session.ts'
 import { keepsStored } from '../../../shared/storage.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { dressed } from '../../../ui/dress-later.tsx'
 import { InstallationFoot } from '../../../ui/installation-foot.tsx'
 import { Later } from '../../../ui/later.tsx'
-import { PlainButton, PlainChoice } from '../../../ui/plain/plain.tsx'
+import { PlainButton, PlainChoice, PlainNotice } from '../../../ui/plain/plain.tsx'
 import { BagScan } from '../parts/bag-scan.tsx'
 import { PasswordForm } from '../parts/password-form.tsx'
 import { SsoButtons } from '../parts/sso-buttons.tsx'
 import type { SignInFormProps } from '../parts/sign-in-props.ts'
-import type { AccessSlots } from '../slots.ts'
+import { MISSING_PARAM, type AccessSlots } from '../slots.ts'
 
 const YEAR = new Date().getFullYear()
 
@@ -72,6 +74,7 @@ export function LoginPage({ landing, prepare = NOTHING }: AccessSlots): ReactNod
     (outcome) => void navigate(landing(outcome, search), { replace: true }),
     [navigate, landing, search],
   )
+  const home = useOwnHome(landing)
   const passkey = usePasskeyEntry((outcome) => (outcome.kind === 'in' ? enter(outcome) : toast('error', say('noMenu'))))
   const hasFace = useFaceOffer()
   // An installation without a portal of its own is its own portal.
@@ -116,6 +119,16 @@ export function LoginPage({ landing, prepare = NOTHING }: AccessSlots): ReactNod
           )}
           <div className="login-form">
             {isNarrow && sign}
+            <output>
+              {home !== null && (
+                <PlainNotice tone="info">
+                  {say(new URLSearchParams(search).has(MISSING_PARAM) ? 'pageMissing' : 'signedInAlready')}{' '}
+                  <Link to={home} className="plain-link">
+                    {say('goHome')}
+                  </Link>
+                </PlainNotice>
+              )}
+            </output>
             <h1>{say(title)}</h1>
             {offered.length > 1 && (
               <PlainChoice
@@ -163,6 +176,19 @@ export function LoginPage({ landing, prepare = NOTHING }: AccessSlots): ReactNod
       </Later>
     </div>
   )
+}
+
+/** Where whoever came to this page by an address is at home: of those alone whose session still lives. */
+function useOwnHome(landing: AccessSlots['landing']): string | null {
+  const [menus] = useState(() => (storedTicket() ? storedMenus() : null))
+  const session = useQuery({
+    queryKey: ['stillSignedIn'],
+    queryFn: liveSession,
+    enabled: menus !== null,
+    retry: false,
+    gcTime: 0,
+  })
+  return menus && session.data ? landing({ kind: 'in', type: session.data.type, menus }, '') : null
 }
 
 const Globe = (): ReactNode => (

@@ -6,6 +6,9 @@ export const text = {
   activateNow: 'Activate',
   activateTitle: 'Activate account',
   activationCode: 'Activation code',
+  goHome: 'Go to the home page',
+  pageMissing: 'There is no page at this address. You are still signed in.',
+  signedInAlready: 'You are signed in already.',
   nothingKept:
     'This browser keeps nothing for this site (a private window or a company rule). You can sign in and sit an exam; answers are saved on the server alone, and your settings are lost when you leave.',
   ssoAnother: 'Use another account',

@@ -8,6 +8,9 @@ export const text: TextsOf<'access'> = {
   activateNow: 'Activar',
   activateTitle: 'Activar cuenta',
   activationCode: 'Código de activación',
+  goHome: 'Ir a la página de inicio',
+  pageMissing: 'No hay ninguna página en esta dirección. Su sesión sigue abierta.',
+  signedInAlready: 'Su sesión ya está abierta.',
   nothingKept:
     'Este navegador no guarda nada de este sitio (ventana privada o norma de la empresa). Puede entrar y hacer un examen; las respuestas se guardan solo en el servidor y sus ajustes se pierden al salir.',
   ssoAnother: 'Usar otra cuenta',

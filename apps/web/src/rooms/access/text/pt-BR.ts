@@ -8,6 +8,9 @@ export const text: TextsOf<'access'> = {
   activateNow: 'Ativar',
   activateTitle: 'Ativar conta',
   activationCode: 'Código de ativação',
+  goHome: 'Ir para a página inicial',
+  pageMissing: 'Não há nenhuma página neste endereço. Sua sessão continua aberta.',
+  signedInAlready: 'Sua sessão já está aberta.',
   nothingKept:
     'Este navegador não guarda nada deste site (janela privada ou regra da empresa). Você pode entrar e fazer uma prova; as respostas são salvas só no servidor e suas configurações se perdem ao sair.',
   ssoAnother: 'Usar outra conta',

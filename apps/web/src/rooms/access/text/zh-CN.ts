@@ -8,6 +8,9 @@ export const text: TextsOf<'access'> = {
   activateNow: '激活',
   activateTitle: '激活账号',
   activationCode: '激活码',
+  goHome: '返回首页',
+  pageMissing: '该地址没有对应的页面。您仍处于登录状态。',
+  signedInAlready: '您已登录。',
   nothingKept:
     '此浏览器不为本站保存任何数据（无痕窗口或单位策略）。您仍可登录并参加考试；答案仅保存在服务器上，离开后个人设置不会保留。',
   ssoAnother: '使用其他账号',
