@@ -8,6 +8,7 @@ import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useHolds } from '../../../shared/permission.ts'
 import { toast } from '../../../shared/toast.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useRefreshTable } from '../../../ui/table/data-table.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -18,6 +19,7 @@ type Group = PackageOf<typeof getUserGroups>[number]
 
 export function GroupsTab({ id, name }: { id: string; name: string }): ReactNode {
   const say = useText('org')
+  const isPhone = useBreakpoint() === 'mobile'
   const client = useQueryClient()
   const confirm = useConfirm()
   const refresh = useRefreshTable(USERS_TABLE)
@@ -95,7 +97,8 @@ export function GroupsTab({ id, name }: { id: string; name: string }): ReactNode
             key: 'act',
             title: <span className="only-read">{say('leaveGroup')}</span>,
             align: 'right',
-            fixed: 'end',
+            // On a phone it would cover what stands beside it.
+            ...(isPhone ? {} : { fixed: 'end' as const }),
             render: (_, group) =>
               group.editable ? (
                 <Button

@@ -10,13 +10,16 @@ import { fakeServer, HANDSHAKE, ok, refused, ticketOf, type Asked } from '../../
 import { clearPage, preparePage, renderPart } from '../../../testing/render-app.tsx'
 import type { UserDetail } from '../api/users.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { AuditTab, RolesTab } from './user-tabs.tsx'
+import { AuditTab, DevicesTab, RolesTab } from './user-tabs.tsx'
 
 beforeEach(async () => {
   localStorage.setItem('lang', 'en')
   await preparePage()
 })
-afterEach(clearPage)
+afterEach(() => {
+  Object.assign(window, { innerWidth: 1024 })
+  clearPage()
+})
 
 const USER = {
   id: 'u',
@@ -130,4 +133,17 @@ test('what was done to an account scrolls by itself, and does not push the page 
   const part = cell.closest('section')
   // By keyboard too.
   expect([part?.style.overflowX, part?.tabIndex]).toEqual(['auto', 0])
+})
+
+test('on a phone each device is a card: nothing lies over what is said of it', async () => {
+  Object.assign(window, { innerWidth: 390 })
+  const device = { id: 's', browser: 'Firefox', system: 'Windows', ip: '127.0.0.1', method: 'password', isThis: false }
+  const times = { since: '2026-05-12T08:00:00Z', lastUse: '2026-05-12T09:00:00Z' }
+  fakeServer(({ path }) => (path === '/login/handshake' ? ok(HANDSHAKE) : ok([{ ...device, ...times }], 1)))
+  adoptTicket(ticketOf() as never)
+  renderPart(<DevicesTab id="u" name="Ana" />)
+  const card = (await screen.findByText('Firefox, Windows')).closest('li')
+  expect(card?.textContent).toContain('127.0.0.1')
+  expect(within(card as HTMLElement).getByRole('button', { name: 'Sign out' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
 })

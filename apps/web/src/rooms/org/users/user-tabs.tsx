@@ -11,11 +11,30 @@ import { call, callPaged } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
+import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { Pager } from '../../../ui/pager.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { TableCards } from '../../../ui/table/table-cards.tsx'
+import { cellOf, type Column } from '../../../ui/table/table-column.ts'
 import { useAllRoles, userKey, type UserDetail } from '../api/users.ts'
 
 const LIMIT = 20
+
+/** A column as the wide table takes it. */
+const columnOf = <R,>(column: Column<R>) => ({
+  key: column.key,
+  title: column.title,
+  render: (_: unknown, row: R): ReactNode => cellOf(column, row),
+})
+const pagesOf = (current: number, total: number, onChange: (page: number) => void) => ({
+  current,
+  pageSize: LIMIT,
+  total,
+  hideOnSinglePage: true,
+  showSizeChanger: false,
+  onChange,
+})
 
 /** To be made anew (`key`) where the roles are read anew: it changes those that it began with. */
 export function RolesTab({ user }: { user: UserDetail }): ReactNode {
@@ -63,6 +82,7 @@ export function DevicesTab({ id, name }: { id: string; name: string }): ReactNod
   const confirm = useConfirm()
   const client = useQueryClient()
   const key = ['userDevices', id]
+  const isPhone = useBreakpoint() === 'mobile'
   const [page, setPage] = useState(1)
   const query = useQuery({
     queryKey: [...key, page],
@@ -91,50 +111,65 @@ export function DevicesTab({ id, name }: { id: string; name: string }): ReactNod
       () => {},
     )
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const columns: Column<Device>[] = [
+    {
+      key: 'device',
+      title: say('device'),
+      render: (one) => [one.browser, one.system].filter((word) => word !== '').join(', ') || '–',
+    },
+    { key: 'ip', title: say('ip') },
+    { key: 'since', title: say('signedInAt'), render: (one) => sayTime(one.since, zone) },
+    { key: 'lastUse', title: say('lastUse'), render: (one) => sayTime(one.lastUse, zone) },
+  ]
+  const act = (one: Device): ReactNode => (
+    <Button type={isPhone ? 'default' : 'link'} size="small" danger onClick={() => void end(one.id)}>
+      {say('endDevice')}
+    </Button>
+  )
+  const none = <EmptyState compact title={say('devicesNone')} />
+  const [rows, total] = [query.data?.rows ?? [], query.data?.total ?? 0]
   return (
     <Flex vertical gap={12}>
       <Flex gap={12} align="center" wrap>
         <Button onClick={() => void allow()}>{say('letIn')}</Button>
         <Typography.Text type="secondary">{say('letInHint')}</Typography.Text>
       </Flex>
-      <Table<Device>
-        size="small"
-        rowKey="id"
-        dataSource={query.data?.rows ?? []}
-        loading={query.isFetching}
-        scroll={query.data?.total ? { x: 'max-content' } : {}}
-        locale={{ emptyText: <EmptyState compact title={say('devicesNone')} /> }}
-        pagination={{
-          current: page,
-          pageSize: LIMIT,
-          total: query.data?.total ?? 0,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
-        columns={[
-          {
-            key: 'device',
-            title: say('device'),
-            render: (_, one) => [one.browser, one.system].filter((word) => word !== '').join(', ') || '–',
-          },
-          { key: 'ip', title: say('ip'), dataIndex: 'ip' },
-          { key: 'since', title: say('signedInAt'), render: (_, one) => sayTime(one.since, zone) },
-          { key: 'lastUse', title: say('lastUse'), render: (_, one) => sayTime(one.lastUse, zone) },
-          {
-            key: 'act',
-            title: <span className="only-read">{say('endDevice')}</span>,
-            align: 'right',
-            fixed: 'end',
-            render: (_, one) => (
-              <Button type="link" size="small" danger onClick={() => void end(one.id)}>
-                {say('endDevice')}
-              </Button>
-            ),
-          },
-        ]}
-      />
-      {(query.data?.total ?? 0) > 1 && (
+      {isPhone ? (
+        <>
+          {query.data && total === 0 && none}
+          <TableCards<Device>
+            rows={rows}
+            rowKey={({ id: sessionID }) => sessionID}
+            columns={columns}
+            selection={null}
+            actions={act}
+            detail={undefined}
+            busy={query.isFetching}
+          />
+          <Pager page={page} pageSize={LIMIT} total={total} onPage={setPage} size="small" />
+        </>
+      ) : (
+        <Table<Device>
+          size="small"
+          rowKey="id"
+          dataSource={rows}
+          loading={query.isFetching}
+          scroll={total > 0 ? { x: 'max-content' } : {}}
+          locale={{ emptyText: none }}
+          pagination={pagesOf(page, total, setPage)}
+          columns={[
+            ...columns.map(columnOf),
+            {
+              key: 'act',
+              title: <span className="only-read">{say('endDevice')}</span>,
+              align: 'right',
+              fixed: 'end',
+              render: (_, one) => act(one),
+            },
+          ]}
+        />
+      )}
+      {total > 1 && (
         <Flex justify="end">
           <Button danger onClick={() => void end()}>
             {say('endDevices')}
@@ -148,6 +183,7 @@ export function DevicesTab({ id, name }: { id: string; name: string }): ReactNod
 export function AuditTab({ id }: { id: string }): ReactNode {
   const say = useText('org')
   const zone = useZone()
+  const isPhone = useBreakpoint() === 'mobile'
   const [which, setWhich] = useState<'by' | 'on'>('on')
   const [page, setPage] = useState(1)
   const query = useQuery({
@@ -162,6 +198,19 @@ export function AuditTab({ id }: { id: string }): ReactNode {
       ),
   })
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const at: Column<AuditRow> = { key: 'at', title: say('auditAt'), render: (one) => sayTime(one.at, zone) }
+  const act: Column<AuditRow> = { key: 'actName', title: say('auditAct') }
+  const other: Column<AuditRow> =
+    which === 'on'
+      ? { key: 'who', title: say('auditWho'), render: (one) => one.actorName || '–' }
+      : {
+          key: 'object',
+          title: say('auditObject'),
+          render: (one) => [one.objectName, one.label].filter((word) => word !== '').join(' · '),
+        }
+  const ip: Column<AuditRow> = { key: 'ip', title: say('ip') }
+  const none = <EmptyState compact title={say('auditNone')} />
+  const [rows, total] = [query.data?.rows ?? [], query.data?.total ?? 0]
   return (
     <Flex vertical gap={12}>
       <Segmented<'by' | 'on'>
@@ -177,36 +226,34 @@ export function AuditTab({ id }: { id: string }): ReactNode {
         ]}
         style={{ alignSelf: 'start' }}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard, its focus shows */}
-      <section tabIndex={0} aria-label={say('tabAudit')} style={{ overflowX: 'auto' }}>
-        <Table<AuditRow>
-          size="small"
-          rowKey="id"
-          dataSource={query.data?.rows ?? []}
-          loading={query.isFetching}
-          locale={{ emptyText: <EmptyState compact title={say('auditNone')} /> }}
-          pagination={{
-            current: page,
-            pageSize: LIMIT,
-            total: query.data?.total ?? 0,
-            hideOnSinglePage: true,
-            showSizeChanger: false,
-            onChange: setPage,
-          }}
-          columns={[
-            { key: 'at', title: say('auditAt'), render: (_, one) => sayTime(one.at, zone) },
-            { key: 'act', title: say('auditAct'), dataIndex: 'actName' },
-            which === 'on'
-              ? { key: 'who', title: say('auditWho'), render: (_, one) => one.actorName || '–' }
-              : {
-                  key: 'object',
-                  title: say('auditObject'),
-                  render: (_, one) => [one.objectName, one.label].filter((word) => word !== '').join(' · '),
-                },
-            { key: 'ip', title: say('ip'), dataIndex: 'ip' },
-          ]}
-        />
-      </section>
+      {isPhone ? (
+        <>
+          {query.data && total === 0 && none}
+          <TableCards<AuditRow>
+            rows={rows}
+            rowKey={({ id: rowID }) => rowID}
+            columns={[act, at, other, ip]}
+            selection={null}
+            actions={undefined}
+            detail={undefined}
+            busy={query.isFetching}
+          />
+          <Pager page={page} pageSize={LIMIT} total={total} onPage={setPage} size="small" />
+        </>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard, its focus shows
+        <section tabIndex={0} aria-label={say('tabAudit')} style={{ overflowX: 'auto' }}>
+          <Table<AuditRow>
+            size="small"
+            rowKey="id"
+            dataSource={rows}
+            loading={query.isFetching}
+            locale={{ emptyText: none }}
+            pagination={pagesOf(page, total, setPage)}
+            columns={[at, act, other, ip].map(columnOf)}
+          />
+        </section>
+      )}
     </Flex>
   )
 }
