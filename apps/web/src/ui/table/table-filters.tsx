@@ -22,6 +22,14 @@ export type TableFilter = { name: string; label: string; width?: number } & (
 
 /** Wider than any narrow screen: the filter takes the whole line. */
 const FULL = 2000
+/** What stands beside the label in a field, px: its edges, and an arrow or a glass. */
+const BESIDE_LABEL = 56
+
+/** A letter is narrower than a digit (`ch`) on the average, by this at least. */
+const LETTER = 0.92
+
+/** As wide as its label is in a language with longer words. */
+const atLeast = (label: string): string => `min(100%, calc(${Math.ceil(label.length * LETTER)}ch + ${BESIDE_LABEL}px))`
 
 export interface TableFiltersProps {
   filters: readonly TableFilter[]
@@ -66,13 +74,17 @@ function OneFilter({
   if (filter.kind === 'custom')
     return <div style={{ width: filter.width ?? 180, maxWidth: '100%' }}>{filter.render(value, set)}</div>
   if (filter.kind === 'text')
-    return <SearchBox label={filter.label} width={filter.width ?? 240} value={value} onSearch={set} />
+    return (
+      <div style={{ width: filter.width ?? 240, minWidth: atLeast(filter.label), maxWidth: '100%' }}>
+        <SearchBox label={filter.label} value={value} onSearch={set} />
+      </div>
+    )
   const shared = {
     'aria-label': filter.label,
     placeholder: filter.label,
     allowClear: true,
     options: [...filter.options],
-    style: { width: filter.width ?? 160, maxWidth: '100%' },
+    style: { width: filter.width ?? 160, minWidth: atLeast(filter.label), maxWidth: '100%' },
     popupMatchSelectWidth: false,
     showSearch: { optionFilterProp: 'label' },
   }
