@@ -22,10 +22,10 @@ export function PaperField({ id, value, onChange, onPreview }: PaperFieldProps):
   const known = value && !found.some((paper) => paper.id === value.id) && typed === '' ? [value, ...found] : found
   return (
     <Flex vertical gap={4}>
-      <Flex gap={8}>
+      <Flex wrap gap={8}>
         <Select<string, { value: string; label: string; paper: ChosenPaper }>
           {...(id ? { id } : {})}
-          style={{ flex: 1, minWidth: 0 }}
+          style={{ flex: '1 1 240px', minWidth: 0 }}
           placeholder={say('choosePaper')}
           loading={papers.isFetching}
           value={value?.id ?? null}
