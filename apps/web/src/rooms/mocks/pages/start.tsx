@@ -1,6 +1,6 @@
 // A mock exam before it is sat: what it is, how it is sat, how it went so far, and every attempt.
 import { ClockCircleOutlined, CloudUploadOutlined, FileSearchOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Descriptions, Flex, theme, Typography } from 'antd'
+import { Alert, Button, Flex, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { writeScore } from '../../../console/score.ts'
@@ -10,7 +10,7 @@ import { useMoment } from '../../../shared/zoned-time.ts'
 import { TASKS_PATH, taskPath } from '../../../steps/task-step.ts'
 import { hasImages, useAnsweringRules, type Rule } from '../../../sittings/answering/answering-rules.tsx'
 import { useLeftAnswers } from '../../../sittings/left/use-left-answers.ts'
-import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import { FactList } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { QueryState } from '../../../ui/states.tsx'
@@ -26,12 +26,6 @@ export function MockStartPage(): ReactNode {
   useLeftAnswers(useAccount((account) => account.info?.userID))
   const mock = useMock(processID)
   const title = mock.data?.title ?? say('title_mock')
-  const isPhone = useBreakpoint() === 'mobile'
-  const soFar = (of: MockInstructions): ReactNode => (
-    <Section title={say('soFar')} style={{ flex: '1 1 260px', minWidth: 0 }}>
-      <SoFar of={of} />
-    </Section>
-  )
   return (
     <Page
       title={title}
@@ -43,17 +37,16 @@ export function MockStartPage(): ReactNode {
     >
       <QueryState query={mock} rows={10}>
         {(of) => (
-          <Flex wrap gap={20} align="start">
-            <Flex vertical gap={20} style={{ flex: '3 1 460px', minWidth: 0 }}>
-              <Section title={say('mock')}>
-                <Before of={of} taskID={taskId} />
-              </Section>
-              {isPhone && soFar(of)}
-              <Section title={say('history')}>
+          <Flex vertical gap={20}>
+            <Section title={say('mock')}>
+              <Before of={of} taskID={taskId} />
+            </Section>
+            <Section title={say('history')}>
+              <Flex vertical gap={20}>
+                {of.attempted > 0 && <SoFar of={of} />}
                 <History taskID={taskId} of={of} />
-              </Section>
-            </Flex>
-            {!isPhone && soFar(of)}
+              </Flex>
+            </Section>
           </Flex>
         )}
       </QueryState>
@@ -70,11 +63,9 @@ function Before({ of, taskID }: { of: MockInstructions; taskID: string }): React
   const isShortened = (action === 'enter' || action === 'again') && of.secondsIfNow < of.totalSeconds
   return (
     <Flex vertical gap={20}>
-      <Descriptions
-        size="small"
-        colon={false}
-        layout="vertical"
-        column={{ xs: 2, sm: 3, md: 3 }}
+      <FactList
+        columns="fit"
+        labelAbove
         items={[
           ...(hasImages(of) ? [{ key: 'form', label: say('factForm'), children: of.formName }] : []),
           { key: 'questions', label: say('factQuestions'), children: sayNumber(of.questionCount) },
@@ -159,7 +150,6 @@ function Rules({ of }: { of: MockInstructions }): ReactNode {
 /** The best that was reached, in a line that can be read at a glance. */
 function SoFar({ of }: { of: MockInstructions }): ReactNode {
   const say = useText('mocks')
-  if (of.attempted === 0) return <Typography.Text type="secondary">{say('notYet')}</Typography.Text>
   return (
     <Flex vertical gap={8}>
       <Typography.Text type="secondary">{say('best')}</Typography.Text>
