@@ -164,6 +164,17 @@ test('[FIS-036] [FIS-038] [FIS-039] [FIS-042] head, overlay and foot of the belt
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('before the start ? shows the keys of the belt, and no other key does anything yet', () => {
+  open(1)
+  press('Space', ' ')
+  press('ArrowRight')
+  expect(screen.getByRole('region', { name: 'Shift on the belt' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Direction: Forwards' })).toBeTruthy()
+  press('Slash', '?')
+  expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('Start and stop the belt')
+  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy()
+})
+
 test('[FIS-041] the first ten images are waited for, and one that cannot be had is not', () => {
   const opened = open(1)
   expect(opened.asked.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, i) => `q${i + 1}`))

@@ -220,11 +220,11 @@ function useKeys(of: {
     const down = (event: KeyboardEvent): void => {
       const { machine, isOpen, isCrosshairUp, obey } = latest.current
       if (event.defaultPrevented || !isOpen || isTyping(event.target) || document.querySelector('dialog[open]')) return
-      // Before the start the button in the middle has the focus, and Space and Enter press it.
-      if (!machine.run.getState().isBegun) return
       const press = throughDevice(event, keysOf(), 'belt')
       const command = press && beltCommandOf(press, isCrosshairUp)
       if (command === null) return
+      // Before the start the button in the middle has the focus, and Space and Enter press it; the keys can be read.
+      if (!machine.run.getState().isBegun && command.kind !== 'help') return
       const isButton = event.target instanceof HTMLElement && event.target.closest('button:not([data-stage])') !== null
       if (command.kind === 'mark' && isButton) return
       event.preventDefault()
