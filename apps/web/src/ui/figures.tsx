@@ -41,7 +41,7 @@ export function StatCard({
           </Typography.Text>
         </div>
       )}
-      {children}
+      {children !== undefined && <div>{children}</div>}
       {note && (
         <Typography.Text type="secondary" style={{ fontSize: 12 }}>
           {note}
