@@ -1,13 +1,13 @@
-// How fields of days write a day and read what is typed: in the order of the page's language, as its other dates are.
+// How fields of days write a day and read what is typed: as the page's language writes its other dates.
 import type { Culture } from '@clearbelt/contract/wire'
 import { culture } from './culture.ts'
 
 /** As it is said on the wire and in addresses; whoever types or pastes it is understood in each language. */
 const WIRE = 'YYYY-MM-DD'
 
-/** The order of each language, and the same without noughts in front. */
+/** A day as each language writes it, and the same without noughts in front. */
 const ORDERS: Record<Culture, readonly [string, string]> = {
-  'zh-CN': [WIRE, 'YYYY-M-D'],
+  'zh-CN': ['YYYY/MM/DD', 'YYYY/M/D'],
   en: ['MM/DD/YYYY', 'M/D/YYYY'],
   es: ['DD/MM/YYYY', 'D/M/YYYY'],
   'pt-BR': ['DD/MM/YYYY', 'D/M/YYYY'],
