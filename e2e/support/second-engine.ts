@@ -70,8 +70,8 @@ const KNOWN: readonly { rule: string; of: RegExp; why: string }[] = [
 /**
  * Chooses among the engine's rules, once for a page. Those that can only ask for a person's look are not run: they take
  * more than half of its time and never answer a failure. Nor are those that only recommend, which nobody is told, unless
- * another builds on them. Four are asked only about elements that they can fail, since finding that of no other took half of what was left:
- * `text_spacing_valid` fails what an own style sets as important (as it asks itself before it fails anything),
+ * another builds on them. Four are asked only about elements that they can fail, since all others took half of what was
+ * left: `text_spacing_valid` fails what an own style sets as important (as it asks itself before it fails anything),
  * `element_orientation_unlocked` what a media query turns, `label_name_visible` what has words beside its name,
  * `target_spacing_sufficient` what is small and has another target beside it.
  */

@@ -24,8 +24,7 @@ export type TableFilter = { name: string; label: string; width?: number } & (
 const FULL = 2000
 /** What stands beside the label in a field, px: its edges, and an arrow or a glass. */
 const BESIDE_LABEL = 56
-
-/** A letter is narrower than a digit (`ch`) on the average, by this at least. */
+/** How wide the letters of a label are on average at most, in digits (`ch`). */
 const LETTER = 0.92
 
 /** As wide as its label is in a language with longer words. */
