@@ -190,7 +190,7 @@ export const addUser = defineCall({
   permission: menu('system.user'),
   form: true,
   summary:
-    'Creates an account. Without a password it has the default one where an administrator turned that on, or else a random one that is answered once.',
+    'Creates an account. Without a password it has the default one where an administrator turned that on, or else a random one that is answered once: sent again under the same key, it answers the account without it.',
   input: z.object({
     accountNo: z
       .string()
@@ -203,7 +203,7 @@ export const addUser = defineCall({
   }),
   output: z.object({
     id: z.string(),
-    /** The random one; null where one was given, or the default one stands. */
+    /** The random one; null where one was given, the default one stands, or it was answered before. */
     password: z.string().nullable(),
     isDefault: z.boolean().describe('The default password stands.'),
   }),

@@ -1,4 +1,5 @@
 // Creates, changes and deletes accounts, and resets their passwords.
+import { createHmac } from 'node:crypto'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { addUser, deleteUser, resetPassword, setUserRoles, updateUser } from '@clearbelt/contract/org/calls'
 import { orgErrors } from '@clearbelt/contract/org/errors'
@@ -9,6 +10,7 @@ import { readMobile, type MobileRule } from '@clearbelt/domain/access/mobile'
 import { isStrongPassword, type PasswordRule } from '@clearbelt/domain/access/password-rule'
 import { sql } from 'kysely'
 import { callerOf, type Caller, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { openPassword } from '../../../http/sealed-password.ts'
 import type { Tx } from '../../../world/database.ts'
@@ -137,36 +139,45 @@ export async function createUser(
     throw refuse(orgErrors['weak-password'], { fields: ['password'] })
   const fallback =
     given === null ? await passwordInstead(inside, rule) : { password: null, hash: await hashPassword(given) }
-  const id = await refusingConflicts(
+  let password: string | null = null
+  const create = async (tx: Tx): Promise<Pick<PackageOf<typeof addUser>, 'id' | 'isDefault'>> => {
+    const roleIDs = await checkFields(tx, callerOf(context), input, null)
+    await checkSpelling(tx, 'accountNo', input.accountNo, null)
+    await checkJobNumber(tx, callerOf(context), input, null)
+    const id = await insertAccount(world, tx, {
+      accountNo: input.accountNo,
+      name: input.name,
+      type: input.type,
+      orgID: input.orgID,
+      passwordHash: fallback.hash,
+      mustChange: true,
+      postName: input.postName,
+      gradeName: input.gradeName,
+      mobile: input.mobile,
+      jobNo: input.jobNo,
+      email: input.email,
+      idNumber: tidyIdCard(input.idNumber ?? ''),
+      remark: input.remark,
+      enabled: input.enabled,
+      roleIDs,
+    })
+    await note(inside, tx, context, 'org.addUser', 'account', id, {
+      after: { accountNo: input.accountNo, ...auditView(input, roleIDs) },
+    })
+    // Kept nowhere: whoever sends the same again is not answered it.
+    ;({ password } = fallback)
+    return { id, isDefault: given === null && fallback.password === null }
+  }
+  // A seal is another each time; what it holds is told apart by a key that only this server has.
+  const seal = given === null ? null : createHmac('sha256', world.secrets.key('given-password')).update(given)
+  const told = { ...input, password: seal?.digest('hex') ?? null }
+  const made = await refusingConflicts(
     world.db.transaction().execute(async (tx) => {
       await lockTree(tx)
-      const roleIDs = await checkFields(tx, callerOf(context), input, null)
-      await checkSpelling(tx, 'accountNo', input.accountNo, null)
-      await checkJobNumber(tx, callerOf(context), input, null)
-      const made = await insertAccount(world, tx, {
-        accountNo: input.accountNo,
-        name: input.name,
-        type: input.type,
-        orgID: input.orgID,
-        passwordHash: fallback.hash,
-        mustChange: true,
-        postName: input.postName,
-        gradeName: input.gradeName,
-        mobile: input.mobile,
-        jobNo: input.jobNo,
-        email: input.email,
-        idNumber: tidyIdCard(input.idNumber ?? ''),
-        remark: input.remark,
-        enabled: input.enabled,
-        roleIDs,
-      })
-      await note(inside, tx, context, 'org.addUser', 'account', made, {
-        after: { accountNo: input.accountNo, ...auditView(input, roleIDs) },
-      })
-      return made
+      return createOnce(tx, 'org.addUser', told, context, () => create(tx))
     }),
   )
-  return { id, password: fallback.password, isDefault: given === null && fallback.password === null }
+  return { ...made, password }
 }
 
 /** Where no password was given: the default one, or else a random one, which nobody can read again. */

@@ -177,6 +177,29 @@ test('without a password a strong random one is made, answered once, and must be
   expect(rows).toEqual([{ n: 0 }])
 })
 
+test('an account whose answer was lost is sent again and answered as made, without its random password', async () => {
+  const input = fresh()
+  const send = () => t.call(addUser, input, admin, { requestKey: '3b1f09ac7de25684' })
+  const { id, password } = (await send()).body.package
+  expect(password).not.toBeNull()
+  expect((await send()).body.package).toEqual({ id, password: null, isDefault: false })
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from creation where made::text like ${`%${password}%`}`.execute(t.world.db)
+  expect(rows).toEqual([{ n: 0 }])
+  // What was shown once, should it have arrived after all, still signs in.
+  expect((await signIn(t, { accountNo: input.accountNo, password: password ?? '' })).mustChange).toBe(true)
+})
+
+test('sent again with another password of its own an account is not answered as made', async () => {
+  const input = fresh({ password: 'Given-word-15' })
+  const send = (given: string) =>
+    t.call(addUser, { ...input, password: given }, admin, { requestKey: '90d7c1e24b6fa358' })
+  const made = (await send('Given-word-15')).body.package
+  expect((await send('Given-word-15')).body.package).toEqual(made)
+  expect((await send('Other-word-16')).body).toMatchObject({ code: 'account-taken' })
+})
+
 test('[SYS-026] a given password must be strong, a mobile a Chinese mobile number', async () => {
   expect((await t.call(addUser, fresh({ password: 'weak' }), admin)).body).toMatchObject({
     code: 'weak-password',
