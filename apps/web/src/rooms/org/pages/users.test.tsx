@@ -108,6 +108,30 @@ test('what the address says of filters and order is asked of the server, and fur
   expect(await screen.findByRole('combobox', { name: 'Position' })).toBeTruthy()
 })
 
+test('an account whose answer was lost is sent again as it was; its password, which nobody saw, can be reset at once', async () => {
+  const answers: Reply[] = ['timeout', ok({ id: 'n1', password: null, isDefault: false })]
+  const log = serve(({ path, method }) => {
+    if (path === '/api/User/Password/n1') return ok({ password: 'Another-word-17' })
+    return path === '/api/User' && method === 'POST' ? (answers.shift() ?? ok(null)) : ok([])
+  })
+  renderPart(<UsersPage />, '/system/user?org=o')
+  fireEvent.click((await screen.findAllByRole('button', { name: /Add account/ }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(await dialog.findByLabelText(/^Account/), { target: { value: 'ana.lin' } })
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Ana Lin' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByRole('alert')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/its password was lost on the way/)).toBeTruthy()
+  const [first, again] = log.filter(({ path, method }) => path === '/api/User' && method === 'POST')
+  expect([again?.body, again?.headers['X-Key']]).toEqual([first?.body, first?.headers['X-Key']])
+  fireEvent.click(screen.getByRole('button', { name: 'Reset password' }))
+  const asks = await screen.findAllByText('Reset the password of Ana Lin?')
+  const confirm = asks[0]?.closest('.ant-modal-confirm')
+  fireEvent.click(within(confirm as HTMLElement).getByText('Reset password'))
+  expect(await screen.findByText('Another-word-17')).toBeTruthy()
+})
+
 test('the file asks for the columns, filters and order that the list shows', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
   const log = serve((one) =>

@@ -140,7 +140,9 @@ export function UsersPage(): ReactNode {
         user={editing?.user ?? null}
         orgID={params.get('org') ?? undefined}
         onClose={() => setEditing(null)}
-        onPassword={(name, password) => setShown({ name, password })}
+        onPassword={(name, password, id) =>
+          setShown({ name, password, ...(id ? { reset: () => void acts.reset({ id, name }).catch(() => {}) } : {}) })
+        }
       />
       <PasswordOnce shown={shown} onClose={() => setShown(null)} />
       {resets.dialogs}

@@ -239,6 +239,8 @@ export const text = {
   passwordOnce:
     'This password is shown only now. Give it to the person in confidence; it must be changed at the first sign-in.',
   passwordRule: '{min} to 20 characters with a letter, a digit and a special character.',
+  passwordUnseen:
+    'The account was added, but the reply with its password was lost on the way. The password cannot be shown again: please reset it.',
   path: 'Address',
   personName: 'Name',
   post: 'Position',

@@ -244,6 +244,8 @@ export const text: TextsOf<'org'> = {
   passwordOnce:
     'Esta contraseña solo se muestra ahora. Entréguela de forma confidencial; debe cambiarse en el primer inicio de sesión.',
   passwordRule: 'De {min} a 20 caracteres con una letra, un número y un carácter especial.',
+  passwordUnseen:
+    'La cuenta se ha añadido, pero la respuesta con su contraseña se perdió por el camino. No se puede volver a mostrar: restablezca la contraseña.',
   path: 'Dirección',
   personName: 'Nombre',
   post: 'Puesto',

@@ -241,6 +241,8 @@ export const text: TextsOf<'org'> = {
   passwordOf: 'Nova senha de {name}',
   passwordOnce: 'Esta senha só é mostrada agora. Entregue-a em sigilo; ela deve ser alterada no primeiro acesso.',
   passwordRule: 'De {min} a 20 caracteres com uma letra, um número e um caractere especial.',
+  passwordUnseen:
+    'A conta foi adicionada, mas a resposta com a senha se perdeu no caminho. Não é possível mostrá-la de novo: redefina a senha.',
   path: 'Endereço',
   personName: 'Nome',
   post: 'Cargo',

@@ -232,6 +232,7 @@ export const text: TextsOf<'org'> = {
   passwordOf: '{name}的新密码',
   passwordOnce: '此密码仅显示这一次，请私下告知本人；首次登录时必须修改。',
   passwordRule: '{min} 至 20 个字符，须含字母、数字和特殊字符。',
+  passwordUnseen: '账号已添加，但包含密码的回复在传输中丢失，该密码无法再次显示。请重置密码。',
   path: '路径',
   personName: '姓名',
   post: '岗位',

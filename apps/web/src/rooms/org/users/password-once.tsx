@@ -1,4 +1,4 @@
-// Shows a password that nobody will see again, or that the default one stands.
+// Shows a password that nobody will see again, that the default one stands, or that a random one was not seen by anybody.
 import { CopyOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Modal, Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -7,12 +7,15 @@ import { copyAndTell } from '../../../ui/copy.ts'
 
 export interface ShownPassword {
   name: string
-  /** Null: the default one of the installation. */
+  /** Null: the default one of the installation, or one that nobody saw. */
   password: string | null
+  /** Gives the account another, where the answer with its random one was lost. */
+  reset?: () => void
 }
 
 export function PasswordOnce({ shown, onClose }: { shown: ShownPassword | null; onClose: () => void }): ReactNode {
   const say = useText('org')
+  const reset = shown?.reset
   return (
     <Modal
       open={shown !== null}
@@ -22,13 +25,22 @@ export function PasswordOnce({ shown, onClose }: { shown: ShownPassword | null; 
       keyboard={false}
       destroyOnHidden
       footer={
-        <Button type="primary" onClick={onClose}>
-          {say('close')}
-        </Button>
+        <Flex gap={8} justify="end" wrap>
+          <Button type={reset ? 'default' : 'primary'} onClick={onClose}>
+            {say('close')}
+          </Button>
+          {reset && (
+            <Button type="primary" onClick={reset}>
+              {say('resetPassword')}
+            </Button>
+          )}
+        </Flex>
       }
     >
       <Flex vertical gap={16}>
-        {shown?.password === null ? (
+        {reset ? (
+          <Alert type="warning" showIcon title={say('passwordUnseen')} />
+        ) : shown?.password === null ? (
           <Alert type="info" showIcon title={say('passwordDefault')} />
         ) : (
           <OnlyNow password={shown?.password ?? ''} />

@@ -7,7 +7,7 @@ import { MOBILE_TYPED_MAX, readMobile } from '@clearbelt/domain/access/mobile'
 import { isStrongPassword } from '@clearbelt/domain/access/password-rule'
 import { useQueryClient } from '@tanstack/react-query'
 import { Flex, Form, Input, Select, Switch } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { OrganisationPicker } from '../../../pickers/organisation-picker.tsx'
 import { SuggestedField } from '../../../pickers/suggested-field.tsx'
 import { call, type InputFor } from '../../../shared/call.ts'
@@ -16,6 +16,7 @@ import { useText } from '../../../shared/i18n.ts'
 import { useMobileRule } from '../../../shared/mobile-rule.ts'
 import { usePasswordRule } from '../../../shared/password-rule.ts'
 import { sealPassword } from '../../../shared/seal.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { fetchHandshake } from '../../../shared/session.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useRefreshTable } from '../../../ui/table/data-table.tsx'
@@ -46,8 +47,11 @@ export interface UserDialogProps {
   /** Organisation that a new account starts in. */
   orgID?: string | undefined
   onClose: () => void
-  /** A new account was given a random password. */
-  onPassword: (name: string, password: string | null) => void
+  /**
+   * A new account was given a random password, or the default one. `unseenID`: the account's, where it was given a random
+   * one and the answer that said it was lost.
+   */
+  onPassword: (name: string, password: string | null, unseenID?: string) => void
 }
 
 export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialogProps): ReactNode {
@@ -57,6 +61,7 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
   // As the form read it: the account may be read again behind the dialog, and is then what somebody else has saved.
   const [read, setRead] = useState(user)
   const [wasOpen, setWasOpen] = useState(open)
+  const lost = useRef<LostKeys>(new Map())
   if (open !== wasOpen) {
     setWasOpen(open)
     setRead(user)
@@ -67,13 +72,16 @@ export function UserDialog({ open, user, orgID, onClose, onPassword }: UserDialo
     const fields = { ...facts, ...(user || roleIDs.length > 0 ? { roleIDs } : {}) }
     if (user) await change({ id: user.id, ...fields })
     else {
-      const sealed = password ? sealPassword((await fetchHandshake()).passwordKey, password) : undefined
-      const made = await call(
-        addUser,
-        { accountNo: accountNo.trim(), ...(sealed ? { password: sealed } : {}), ...fields },
-        { silent: true },
-      )
+      const made = await sendOnce(values, lost.current, async (requestKey) => {
+        const sealed = password ? sealPassword((await fetchHandshake()).passwordKey, password) : undefined
+        return call(
+          addUser,
+          { accountNo: accountNo.trim(), ...(sealed ? { password: sealed } : {}), ...fields },
+          { silent: true, requestKey },
+        )
+      })
       if (made.password !== null || made.isDefault) onPassword(fields.name, made.password)
+      else if (!password) onPassword(fields.name, null, made.id)
     }
     toast('success', say(user ? 'changed' : 'added'))
     await Promise.all([refresh(), user ? client.invalidateQueries({ queryKey: userKey(user.id) }) : null])
