@@ -12,5 +12,6 @@ export const daysFilter = (
   name,
   label,
   width,
+  halves: [from, to],
   render: (value, set) => <DaysField label={label} from={from} to={to} value={value} set={set} />,
 })

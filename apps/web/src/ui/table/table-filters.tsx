@@ -7,6 +7,7 @@ import { useText } from '../../shared/i18n.ts'
 import { useBreakpoint } from '../breakpoint.ts'
 import { MultiChoice } from '../multi-choice.tsx'
 import { SearchBox } from '../search-box.tsx'
+import { roomFor, roomForHalves } from './filter-width.ts'
 
 export type TableFilter = { name: string; label: string; width?: number } & (
   | { kind: 'text' }
@@ -17,18 +18,16 @@ export type TableFilter = { name: string; label: string; width?: number } & (
       loading?: boolean
       onRetry?: () => void
     }
-  | { kind: 'custom'; render: (value: string, set: (value: string) => void) => ReactNode }
+  | {
+      kind: 'custom'
+      /** What its two halves say while they are empty, where it has two. */
+      halves?: readonly [string, string]
+      render: (value: string, set: (value: string) => void) => ReactNode
+    }
 )
 
 /** Wider than any narrow screen: the filter takes the whole line. */
 const FULL = 2000
-/** What stands beside the label in a field, px: its edges, and an arrow or a glass. */
-const BESIDE_LABEL = 56
-/** How wide the letters of a label are on average at most, in digits (`ch`). */
-const LETTER = 0.92
-
-/** As wide as its label is in a language with longer words. */
-const atLeast = (label: string): string => `min(100%, calc(${Math.ceil(label.length * LETTER)}ch + ${BESIDE_LABEL}px))`
 
 export interface TableFiltersProps {
   filters: readonly TableFilter[]
@@ -71,10 +70,20 @@ function OneFilter({
   set: (value: string) => void
 }): ReactNode {
   if (filter.kind === 'custom')
-    return <div style={{ width: filter.width ?? 180, maxWidth: '100%' }}>{filter.render(value, set)}</div>
+    return (
+      <div
+        style={{
+          width: filter.width ?? 180,
+          maxWidth: '100%',
+          ...(filter.halves ? { minWidth: roomForHalves(filter.halves) } : {}),
+        }}
+      >
+        {filter.render(value, set)}
+      </div>
+    )
   if (filter.kind === 'text')
     return (
-      <div style={{ width: filter.width ?? 240, minWidth: atLeast(filter.label), maxWidth: '100%' }}>
+      <div style={{ width: filter.width ?? 240, minWidth: roomFor(filter.label, 'text'), maxWidth: '100%' }}>
         <SearchBox label={filter.label} value={value} onSearch={set} />
       </div>
     )
@@ -83,7 +92,7 @@ function OneFilter({
     placeholder: filter.label,
     allowClear: true,
     options: [...filter.options],
-    style: { width: filter.width ?? 160, minWidth: atLeast(filter.label), maxWidth: '100%' },
+    style: { width: filter.width ?? 160, minWidth: roomFor(filter.label, 'select'), maxWidth: '100%' },
     popupMatchSelectWidth: false,
     showSearch: { optionFilterProp: 'label' },
   }

@@ -134,6 +134,7 @@ function usePlanFilters(): TableFilter[] {
       name: 'dates',
       label: say('startsBetween'),
       width: 250,
+      halves: [say('startsFrom'), say('startsTo')],
       render: (value, set) => <DatesFilter value={value} set={set} />,
     },
     {
