@@ -2,14 +2,17 @@
 // at each stop.
 import { getUser } from '@clearbelt/contract/org/calls'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { adminApi, freshWord, makePerson } from '../support/people.ts'
+import { adminApi, freshWord, makePerson, plantSession } from '../support/people.ts'
 import { firstAccount, productUrl } from '../support/product.ts'
 import { settled } from '../support/settled.ts'
 
 /** More stops than any page has before what is looked for. */
 const MOST_STOPS = 90
 
-/** What has the focus, where no ring is drawn on it, around it or beside it; empty: it can be seen. */
+/**
+ * What has the focus, where no ring is drawn on it, around it or beside it, or a bar that stays at an edge of the window
+ * lies over it; empty: it can be seen.
+ */
 const unseen = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const now = document.activeElement
@@ -30,7 +33,11 @@ const unseen = (page: Page): Promise<string> =>
       now.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker'),
       ...now.querySelectorAll('.ant-tree-treenode-active .ant-tree-node-content-wrapper'),
     ]
-    return near.some(draws) && now.checkVisibility() ? '' : now.outerHTML.slice(0, 160)
+    const { left, top, width, height } = now.getBoundingClientRect()
+    let over = document.elementFromPoint(left + width / 2, top + height / 2)
+    while (over && !over.contains(now) && getComputedStyle(over).position !== 'sticky') over = over.parentElement
+    const isCovered = over !== null && !over.contains(now)
+    return near.some(draws) && now.checkVisibility() && !isCovered ? '' : now.outerHTML.slice(0, 160)
   })
 
 /** Goes on with a key until `target` has the focus; every stop on the way is to be seen. */
@@ -157,4 +164,16 @@ test('a student signs in and reaches a task and the own account without a mouse'
   await to(page, page.getByRole('menuitem', { name: 'My account' }), 'ArrowDown')
   await page.keyboard.press('Enter')
   await expect(title(page, 'My account')).toBeFocused()
+})
+
+test('a trainer goes through a new plan and back without a mouse, and no bar lies over a field, however low the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await plantSession(page, firstAccount('trainer'))
+  await page.goto(`${productUrl()}/train/trainPlan/add`)
+  await settled(page)
+  const last = button(page, 'Save as draft')
+  await to(page, last)
+  await to(page, page.getByLabel('Name', { exact: true }), 'Shift+Tab')
 })

@@ -1,6 +1,7 @@
 // The line at the top of every page that has a menu.
 import { Layout, theme } from 'antd'
 import type { ReactNode } from 'react'
+import { clearOfTop } from '../../ui/kept-clear.ts'
 import { HEADER_HEIGHT } from './header-height.ts'
 
 /** `inset` is kept free on both sides, in px. */
@@ -8,6 +9,7 @@ export function ShellHeader({ inset, children }: { inset: number; children: Reac
   const { token } = theme.useToken()
   return (
     <Layout.Header
+      ref={clearOfTop}
       style={{
         position: 'sticky',
         top: 0,

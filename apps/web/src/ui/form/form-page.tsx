@@ -2,6 +2,7 @@
 import { Button, Card, Flex, Form, theme, type FormInstance } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n.ts'
+import { clearOfBottom } from '../kept-clear.ts'
 import { useDirtyGuard } from './dirty.tsx'
 import { forgetRefusals, showInForm } from './form-errors.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -82,6 +83,7 @@ export function FormPage<T extends object>({
         {children}
         {!readOnly && (
           <Flex
+            ref={clearOfBottom}
             gap={8}
             wrap
             style={{ position: 'sticky', bottom: 0, paddingBlock: 12, background: token.colorBgContainer, zIndex: 1 }}

@@ -2,6 +2,7 @@
 import { Card, Flex, theme, Typography } from 'antd'
 import { use, type ReactNode } from 'react'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
+import { clearOfBottom } from '../../../ui/kept-clear.ts'
 import { TopOffsetContext } from '../../../ui/offset.ts'
 
 /**
@@ -57,6 +58,7 @@ export function EditorColumns({
       {children}
       {isNarrow && (
         <Flex
+          ref={clearOfBottom}
           wrap
           gap={8}
           style={{ position: 'sticky', bottom: 0, zIndex: 5, padding: '12px 0', background: token.colorBgLayout }}
