@@ -16,6 +16,8 @@ export interface FactListProps {
   columns?: 1 | 'fit'
   /** Over the value instead of before it. */
   labelAbove?: boolean
+  /** Each value is a figure, which needs no more room than it takes. */
+  figures?: boolean
   /** With lines between, for facts that are checked one against another. */
   ruled?: boolean
   style?: CSSProperties
@@ -25,7 +27,14 @@ export interface FactListProps {
 const FACT_WIDTH = 240
 const SHORT_FACT_WIDTH = 132
 
-export function FactList({ items, columns = 1, labelAbove = false, ruled = false, style }: FactListProps): ReactNode {
+export function FactList({
+  items,
+  columns = 1,
+  labelAbove = false,
+  figures = false,
+  ruled = false,
+  style,
+}: FactListProps): ReactNode {
   const { token } = theme.useToken()
   const line = `1px solid ${token.colorSplit}`
   const width = labelAbove ? SHORT_FACT_WIDTH : FACT_WIDTH
@@ -60,7 +69,14 @@ export function FactList({ items, columns = 1, labelAbove = false, ruled = false
           >
             {label}
           </dt>
-          <dd style={{ margin: 0, minWidth: 0, flex: labelAbove ? 'none' : '1 1 120px', overflowWrap: 'anywhere' }}>
+          <dd
+            style={{
+              margin: 0,
+              minWidth: 0,
+              flex: labelAbove ? 'none' : figures ? '1 1 auto' : '1 1 120px',
+              overflowWrap: 'anywhere',
+            }}
+          >
             {children}
           </dd>
         </div>

@@ -271,6 +271,7 @@ export function PaperTotals({
   return (
     <section aria-label={say('totals')} aria-live="polite">
       <FactList
+        figures
         items={[
           {
             key: 'questions',
