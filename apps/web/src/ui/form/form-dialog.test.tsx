@@ -57,6 +57,17 @@ test('a refusal stands at the fields it speaks of, and the first of them has the
   expect(screen.queryByText('Some fields are not valid.')).toBeNull()
 })
 
+test('what refuses the whole of a form comes into sight, though it was saved at the end of the form', async () => {
+  const shown = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = function scroll(): void {
+    shown.call(this)
+  }
+  show({ onSubmit: () => Promise.reject(new CallError(409, 'changed-meanwhile', 'Changed by others.', [])) })
+  await save()
+  const alert = await screen.findByText('Changed by others.')
+  await vi.waitFor(() => expect(shown.mock.contexts.at(-1)?.contains(alert)).toBe(true))
+})
+
 test('what is refused at a field goes when another value is typed there, and when the form is sent again', async () => {
   let tries = 0
   show({

@@ -1,10 +1,11 @@
 // A form in a dialog: label above, error at the field, leaving typed work asks.
-import { Alert, Form, Modal, type FormInstance } from 'antd'
+import { Form, Modal, type FormInstance } from 'antd'
 import { Suspense, useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useText } from '../../shared/i18n.ts'
 import { useConfirm } from '../confirm.tsx'
 import { focusFirstField } from '../first-field.ts'
 import { forgetRefusals, showInForm } from './form-errors.ts'
+import { FormFailure } from './form-failure.tsx'
 import { QueueNotice } from '../queue-notice.tsx'
 import { LoadingState } from '../states.tsx'
 
@@ -128,7 +129,7 @@ function DialogForm<T extends object>({
       onFinishFailed={() => setFailure(complaint ?? null)}
       onFinish={(values: T) => void submit(values)}
     >
-      {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+      <FormFailure text={failure} />
       <QueueNotice />
       <div ref={focusFirstField}>{children}</div>
     </Form>
