@@ -166,7 +166,7 @@ test('a student signs in and reaches a task and the own account without a mouse'
   await expect(title(page, 'My account')).toBeFocused()
 })
 
-test('a trainer goes through a new plan and back without a mouse, and no bar lies over a field, however low the window', async ({
+test('a trainer goes through a new plan and back without a mouse, and no bar lies over a field, however low the window; its calendar stands within that of a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
@@ -176,4 +176,10 @@ test('a trainer goes through a new plan and back without a mouse, and no bar lie
   const last = button(page, 'Save as draft')
   await to(page, last)
   await to(page, page.getByLabel('Name', { exact: true }), 'Shift+Tab')
+  await page.locator('.ant-picker input').first().click()
+  const calendar = page.locator('.ant-picker-panel-container').filter({ visible: true })
+  await expect(calendar).toBeVisible()
+  await settled(page)
+  const { x, width } = (await calendar.boundingBox()) ?? { x: -1, width: 0 }
+  expect([x >= 0, x + width <= 390]).toEqual([true, true])
 })
