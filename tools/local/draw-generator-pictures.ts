@@ -1,7 +1,6 @@
 // Draws the pictures that packages/xray/GENERATOR.md shows; run it again after the generator's look has changed.
 //
 // Usage: node tools/local/draw-generator-pictures.ts
-import { NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { createCanvas, canvasMaps, paintItem } from '../../packages/xray/src/bag/painting/canvas.ts'
@@ -9,7 +8,6 @@ import { centreItem, extentOf } from '../../packages/xray/src/bag/item.ts'
 import { createView } from '../../packages/xray/src/bag/geometry/view.ts'
 import { ITEM_KINDS } from '../../packages/xray/src/catalog.ts'
 import { projectToPlanes } from '../../packages/xray/src/physics/forward.ts'
-import { drawLook } from '../../packages/xray/src/draw-look.ts'
 import { generateBag } from '../../packages/xray/src/generate.ts'
 import type { BagRequest } from '../../packages/xray/src/generate.ts'
 import { builderOf } from '../../packages/xray/src/items/registry.ts'
@@ -59,12 +57,7 @@ async function drawBags(
 ): Promise<void> {
   const tiles: Buffer[] = []
   for (const request of requests)
-    tiles.push(
-      await render(
-        generateBag({ ...request, look: drawLook(request.seed, NEW_LOOKS), width: 1000, height: 700 }).planes,
-        500,
-      ),
-    )
+    tiles.push(await render(generateBag({ ...request, width: 1000, height: 700 }).planes, 500))
   await save(name, tiles, columns, 500, 350)
 }
 

@@ -6,9 +6,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { LOOKS, NEW_LOOKS } from '../../packages/domain/src/images/looks.ts'
+import { LOOKS } from '../../packages/domain/src/images/looks.ts'
 import { ITEM_KINDS } from '../../packages/xray/src/catalog.ts'
-import { drawLook } from '../../packages/xray/src/draw-look.ts'
 import { generateBag } from '../../packages/xray/src/generate.ts'
 import { renderMode } from '../../packages/xray/src/modes/modes.ts'
 import { prepare } from '../../packages/xray/src/prepare/prepare.ts'
@@ -24,7 +23,7 @@ if (!out) {
 }
 const count = Number(option('count') ?? 64)
 const from = Number(option('from') ?? 0)
-const looks = LOOKS.filter((name) => name === option('look'))
+const look = LOOKS.find((name) => name === option('look'))
 const kinds = ITEM_KINDS.filter((kind) => kind.threat)
 mkdirSync(out, { recursive: true })
 const meta = []
@@ -36,7 +35,7 @@ for (let i = from; i < from + count; i++) {
     width: 1000,
     height: 700,
     threats: i % 2 === 0 ? [threat.code] : [],
-    look: drawLook(seed, looks.length > 0 ? looks : NEW_LOOKS),
+    ...(look ? { look } : {}),
   })
   const rgba = renderMode(prepare(bag.planes), 0)
   const file = `bag-${String(i).padStart(4, '0')}.png`

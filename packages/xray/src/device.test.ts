@@ -5,6 +5,7 @@ import { decodePlanes, encodePlanes } from './codec/codec.ts'
 import { addPlaneNoise } from './bag/painting/noise.ts'
 import { deviceOf, LOOKS } from './device.ts'
 import type { Look } from './device.ts'
+import { drawLook } from './draw-look.ts'
 import { addFreshNoise, generateBag, scanForPaper } from './generate.ts'
 import type { BagRequest } from './generate.ts'
 import { MODES, renderMode } from './modes/modes.ts'
@@ -48,10 +49,10 @@ test('planes without a look show as the standard one, to the bit, and their file
   const file = encodePlanes(phantom, deflate)
   expect(encodePlanes({ ...phantom, look: 'standard' }, deflate)).toEqual(file)
   expect(file[5]).toBe(0)
-  expect(generateBag({ ...bag, look: 'standard' }).planes).toMatchObject({
-    low: generateBag(bag).planes.low,
-    high: generateBag(bag).planes.high,
-  })
+})
+
+test('a bag that no look is chosen for has the one that its seed draws', () => {
+  expect(generateBag(bag)).toEqual(generateBag({ ...bag, look: drawLook(bag.seed) }))
 })
 
 test('a look travels with its planes, through a file and through the noise of a publication', async () => {

@@ -10,7 +10,7 @@ const CONTAINERS: readonly Container[] = [...BAGS, 'parcel']
 const THREATS = ITEM_KINDS.filter((kind) => kind.threat).map((kind) => kind.code)
 
 function request(seed: string, extra: Partial<BagRequest> = {}): BagRequest {
-  return { seed, width: 300, height: 210, threats: [], ...extra }
+  return { seed, width: 300, height: 210, threats: [], look: 'standard', ...extra }
 }
 
 function hashOf(planes: Planes): string {

@@ -12,6 +12,7 @@ import type { Scene } from './bag/scene.ts'
 import { layOver } from './bag/lay-over.ts'
 import { lookFromSide } from './bag/side.ts'
 import type { SideView } from './bag/side.ts'
+import { drawLook } from './draw-look.ts'
 import { hideThreats } from './bag/threats.ts'
 import type { HiddenThreat } from './bag/threats.ts'
 import { findItemKind } from './catalog.ts'
@@ -52,7 +53,7 @@ export interface BagRequest {
   concealment?: number
   /** How far threats are turned from the side they are best recognised by, 0..1. */
   viewDifficulty?: number
-  /** How the scanner's screen shows it, and how noisy it is; left out: standard. */
+  /** How the scanner's screen shows it, and how noisy it is; left out: one of NEW_LOOKS, by the seed. */
   look?: Look
   /** Name of the scan: the same bag under another name has other noise, as a twin should. */
   scan?: string
@@ -112,7 +113,7 @@ const FRESH_PHOTONS = 120000
  */
 export function generateBag(request: BagRequest): GeneratedBag {
   const name = request.scan === undefined ? 'noise' : `noise ${request.scan}`
-  return scanOnce(generateQuietBag(request), { seed: request.seed, name, look: request.look })
+  return scanOnce(generateQuietBag(request), { seed: request.seed, name, look: request.look ?? drawLook(request.seed) })
 }
 
 /**

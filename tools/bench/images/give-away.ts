@@ -1,8 +1,6 @@
 // Whether threats give themselves away: how well someone does who only looks for the largest dark blob, the darkest
 // spot, much metal or a dark bag, for each category of threat.
-import { NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import { CATEGORIES, ITEM_KINDS } from '@clearbelt/xray/catalog'
-import { drawLook } from '@clearbelt/xray/draw-look'
 import { generateBag } from '@clearbelt/xray/generate'
 import { renderMode } from '@clearbelt/xray/modes/modes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
@@ -26,7 +24,7 @@ const LIMIT = 0.65
 const SPOT_MARGIN = 0.14
 
 async function lookAt(seed: string, threats: string[]): Promise<Darkness> {
-  const bag = generateBag({ ...SIZE, seed, threats, look: drawLook(seed, NEW_LOOKS) })
+  const bag = generateBag({ ...SIZE, seed, threats })
   const { data, info } = await sharp(Buffer.from(renderMode(prepare(bag.planes), 0).buffer), {
     raw: { ...SIZE, channels: 4 },
   })

@@ -1,6 +1,5 @@
 // Builds what the acts of the images room stand on, and its face.
 import { imageSecondCheck } from '@clearbelt/contract/images/settings'
-import { NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import { drawLook } from '@clearbelt/xray/draw-look'
 import type { AskPort } from '../../seams/ports.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -90,7 +89,7 @@ export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
       if (!owner) throw new Error(`the account ${ownerID} does not exist`)
       const ids: string[] = []
       for (const [i, bag] of bags.entries()) {
-        const shown = { ...bag, look: drawLook(bag.seed, NEW_LOOKS) }
+        const shown = { ...bag, look: drawLook(bag.seed) }
         const id = await storeBag(deps, { userID: owner.id, orgID: owner.orgID, orgPath }, shown, null, size, family)
         if (id) ids.push(id)
         onEach?.(i + 1)

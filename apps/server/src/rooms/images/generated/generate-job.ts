@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { generateImages } from '@clearbelt/contract/images/calls'
 import { ownItemErrors } from '@clearbelt/contract/images/own-items/errors'
-import { MIXED_LOOKS, NEW_LOOKS } from '@clearbelt/domain/images/looks'
+import { MIXED_LOOKS } from '@clearbelt/domain/images/looks'
 import { ownCode } from '@clearbelt/domain/images/own-item'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { findItemKind } from '@clearbelt/xray/catalog'
@@ -59,7 +59,7 @@ export async function requestBags(
   const look = input.look ?? (await selectUsualLook(world.db, caller.orgPath, MIXED_LOOKS)).look
   const drawnBags = drawBags({ ...input, own }, groupThreats(codes, input.mix, points, drawn), fresh(), fresh)
   // By the seed of each, which twins share: what shows a bag says nothing of what it holds.
-  const bags = drawnBags.map((bag) => ({ ...bag, look: look === MIXED_LOOKS ? drawLook(bag.seed, NEW_LOOKS) : look }))
+  const bags = drawnBags.map((bag) => ({ ...bag, look: look === MIXED_LOOKS ? drawLook(bag.seed) : look }))
   return orderBags(deps, bags, { asked: { ...input, look, seed }, told: input, act: 'images.requestBags' }, context)
 }
 

@@ -4,6 +4,7 @@ import { BAG_KINDS } from '@clearbelt/contract/images/bag-kinds'
 import { zHandScene, type WrittenScene } from '@clearbelt/contract/images/by-hand/calls'
 import type { Culture } from '@clearbelt/contract/wire'
 import { LOOKS } from '@clearbelt/domain/images/looks'
+import { STANDARD_LOOK } from '@clearbelt/xray/device'
 import { z } from 'zod'
 import type { Context } from '../../../http/context.ts'
 import type { World } from '../../../world.ts'
@@ -162,7 +163,7 @@ export async function storeBag(
       thumbKey,
       planesKey,
       quietKey,
-      ...(bag.look ? { look: bag.look } : {}),
+      look: bag.look ?? STANDARD_LOOK,
       contentHash: made.hash,
       twinGroup: scene ? groupOfScene(scene) : (bag.twin?.group ?? null),
       contents: [...new Set(made.contents)],
@@ -236,7 +237,7 @@ async function makeOne(
     concealment: bag.concealment,
     viewDifficulty: bag.viewDifficulty,
     ...(bag.container ? { container: bag.container } : {}),
-    ...(bag.look ? { look: bag.look } : {}),
+    look: bag.look ?? STANDARD_LOOK,
     ...(bag.twin ? { container: bag.twin.container, scan: bag.threats.length > 0 ? 'full' : 'empty' } : {}),
     volumeSide: family === 'ct' ? volumeSideOf(world.bagSize) : 0,
     ...(bag.views === 2 ? { views: 2 } : {}),

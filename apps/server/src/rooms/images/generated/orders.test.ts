@@ -1,9 +1,11 @@
 // Orders of bags by number: mixes and kinds drawn exactly, stopped and gone on with, repeated by seed; siblings.
 import { addSiblings, getBags, resumeBags, stopBags } from '@clearbelt/contract/images/bag-calls'
 import { BAG_KINDS } from '@clearbelt/contract/images/bag-kinds'
-import { generateImages, getImage, queryImages } from '@clearbelt/contract/images/calls'
+import { generateImages, getImage, imagePlanes, queryImages } from '@clearbelt/contract/images/calls'
 import { queryJobs } from '@clearbelt/contract/notices/calls'
 import { findItemKind } from '@clearbelt/xray/catalog'
+import { decodePlanes } from '@clearbelt/xray/codec/codec'
+import { inflate } from '@clearbelt/xray/codec/codec-node'
 import { hasBuilder } from '@clearbelt/xray/items/registry'
 import { NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import { STANDARD_KEYS, type KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
@@ -147,6 +149,19 @@ test('without a usual device each bag is shown by one of two makes, threat or no
     ({ twin }) => twin?.group,
   ).values())
     expect([pair.length, new Set(pair.map(({ look }) => look)).size]).toEqual([2, 1])
+})
+
+test('bags of an order of long ago, which names no look, are made in the standard one', async () => {
+  const { jobID } = (await t.call(generateImages, { ...order, count: 1, threatShare: 0 }, stranger)).body.package
+  await sql`update image_generation set bags = jsonb_build_array((bags -> 0) - 'look') where job_id = ${jobID}`.execute(
+    t.world.db,
+  )
+  await t.world.queue.drain()
+  const [image] = (await library(stranger)).package
+  const id = image?.id ?? ''
+  const { look } = (await t.call(getImage, { id }, stranger)).body.package
+  const { raw } = await t.call(imagePlanes, { id }, stranger)
+  expect([look, (await decodePlanes(raw, inflate)).look]).toEqual(['standard', undefined])
 })
 
 test('an order whose answer was lost is sent again and begins no second one, though it would be drawn anew', async () => {

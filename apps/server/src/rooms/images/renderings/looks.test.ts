@@ -1,16 +1,18 @@
 // The look of an image: kept in its files, through a publication, in its siblings, and named alike on all floors.
-import { LOOKS } from '@clearbelt/domain/images/looks'
+import { LOOKS, NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import { decodePlanes } from '@clearbelt/xray/codec/codec'
 import { inflate } from '@clearbelt/xray/codec/codec-node'
 import { LOOKS as ENGINE_LOOKS } from '@clearbelt/xray/device'
+import { drawLook, NEW_LOOKS as ENGINE_NEW_LOOKS } from '@clearbelt/xray/draw-look'
 import { expect, test } from 'vitest'
 import { drawSample, makeBag, makeSibling, prepareFromPlanes } from './render-thread.ts'
 
 const request = { seed: 'a look', width: 120, height: 84, threats: ['blade.dagger'], clutter: 0.3, concealment: 0.3 }
 const lookOf = async (file: Uint8Array | null) => (await decodePlanes(file ?? new Uint8Array(0), inflate)).look
 
-test('the looks of the wire are those of the engine, in its order', () => {
+test('the looks of the wire are those of the engine, in its order, and new bags have the same', () => {
   expect(LOOKS).toEqual(ENGINE_LOOKS)
+  expect(NEW_LOOKS).toEqual(ENGINE_NEW_LOOKS)
 })
 
 test('an image keeps its look in the library, in a paper whatever else lies in it, and in its siblings', async () => {
@@ -29,8 +31,8 @@ test('an image keeps its look in the library, in a paper whatever else lies in i
   expect(await lookOf(sibling.planes)).toBe('worn')
 })
 
-test('a bag asked for without a look is file by file what it is with the standard one', async () => {
-  expect(await makeBag({ ...request, look: 'standard' })).toEqual(await makeBag(request))
+test('a bag asked for without a look is file by file what it is with the one that its seed draws', async () => {
+  expect(await makeBag({ ...request, look: drawLook(request.seed) })).toEqual(await makeBag(request))
 })
 
 test('the sample shows each look otherwise', async () => {

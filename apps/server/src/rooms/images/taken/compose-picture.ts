@@ -1,5 +1,4 @@
 // Composes bags as pictures alone, for rooms that show some without putting them into the library.
-import { NEW_LOOKS } from '@clearbelt/domain/images/looks'
 import { drawLook } from '@clearbelt/xray/draw-look'
 import type { BagRequest } from '@clearbelt/xray/generate'
 import type { World } from '../../../world.ts'
@@ -15,7 +14,7 @@ export async function composePicture(
   bag: WantedBag,
 ): Promise<{ picture: KeptPicture; threats: ComposedThreat[] }> {
   const { seed, threats, clutter, concealment, viewDifficulty } = bag
-  const look = drawLook(seed, NEW_LOOKS)
+  const look = drawLook(seed)
   const request: BagRequest = { ...world.bagSize, seed, threats, clutter, concealment, viewDifficulty, look }
   const made = await world.threads.run<MadeBag>(RENDER_THREAD, 'makeBag', request, 'later')
   const picture = {
