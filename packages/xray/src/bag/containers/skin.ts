@@ -26,7 +26,7 @@ export interface SkinOptions {
 }
 
 /** How much heavier a skin is than its cloth alone: linings, foam and pockets lie on it everywhere. */
-const LINED = 1.4
+const LINED = 1.65
 
 /** Upper and lower panel and the wall around, as sheets. */
 export function buildSkin(random: Random, options: SkinOptions): Part[] {

@@ -16,7 +16,7 @@ export function buildTray(random: Random): ContainerModel {
   const y = random.uniform(34, 44)
   const z = random.uniform(7, 12)
   const slope = random.uniform(1.2, 3.2)
-  const thick = random.uniform(0.22, 0.34)
+  const thick = random.uniform(0.3, 0.46)
   const corner = random.uniform(2.5, 6)
   const ring = (grow: number, height: number): [number, number, number][] =>
     evenOutline(roundedRectangle(x + grow, y + grow, corner, 6), 56).map(([px, py]) => [px, py, height])
