@@ -90,11 +90,15 @@ test('[IMG-022] the library is filtered by class, name, knowledge, views, origin
   }
 })
 
-test('the origins that the filter offers find the images of that origin', async () => {
+test('the origins that the filter offers find the images of that origin, and one taller than its place is shown whole', async () => {
   const word = freshWord()
-  await uploadImage(library.client, { name: `Origin ${word}` })
+  await uploadImage(library.client, { name: `Origin ${word}`, width: 200, height: 500 })
   await visit(page, `${PATH}?name=${word}`)
   await expect(cards(page)).toHaveCount(1)
+  const shown = cards(page).locator('img')
+  await expect(shown).toBeVisible()
+  const [picture, place] = [await shown.boundingBox(), await shown.locator('..').boundingBox()]
+  expect(picture).toEqual(place)
   await page.getByRole('combobox', { name: 'Origin' }).click()
   await page.getByTitle('Uploaded', { exact: true }).click()
   await expect(page).toHaveURL(/origins=/)

@@ -88,6 +88,7 @@ export function Thumb({ of, id, alt = '', style }: ThumbProps): ReactNode {
       style={{
         display: 'grid',
         placeItems: 'center',
+        position: 'relative',
         overflow: 'hidden',
         background: url ? 'white' : token.colorFillSecondary,
         ...style,
@@ -99,7 +100,8 @@ export function Thumb({ of, id, alt = '', style }: ThumbProps): ReactNode {
           alt={alt}
           draggable={false}
           decoding="async"
-          style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+          // Out of the box's own layout: in it a picture taller than the box made it grow, and its lower half was cut.
+          style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
         />
       ) : (
         <PictureOutlined
