@@ -45,7 +45,8 @@ export const text: TextsOf<'devices'> = {
   look_teal: '青绿',
   lookHint_teal: '衣物色浅，金属由绿经青过渡到深蓝：两种机型中的另一种。',
   look_mixed: '暖橙与青绿混合',
-  lookHint_mixed: '每幅图像随机采用两种机型之一的显示效果，适合尚不知道将操作哪种机器的学员。',
+  lookHint_mixed:
+    '每幅图像随机采用两种机型之一的显示效果，适合尚不知道将操作哪种机器的学员。用于流水线时请选择一种机型：一条流水线就是一台机器。',
   lookHint_contrast: '黑色深沉，色彩浓重，边缘锐利。',
   lookHint_fine: '新机器：噪声少，细节清晰。',
   lookHint_natural: '色彩分布与真实机器一致，致密物品显示为深蓝色。',
