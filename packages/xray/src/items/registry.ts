@@ -64,13 +64,8 @@ import { buildBarrel, buildFrame, buildPistol, buildSlide } from './firearms/pis
 import { buildCylinder, buildRevolver } from './firearms/revolvers.ts'
 import { buildBolt } from './firearms/rifle-action.ts'
 import { buildRifle, buildSmg } from './firearms/rifles.ts'
-import {
-  buildEmptyMagazine,
-  buildLoadedMagazine,
-  buildRoundBox,
-  buildRounds,
-  buildShotgunShells,
-} from './firearms/rounds.ts'
+import { buildEmptyMagazine, buildLoadedMagazine, buildRoundBox, buildRounds } from './firearms/rounds.ts'
+import { buildShotgunShells } from './firearms/shells.ts'
 import { buildShotgun } from './firearms/shotguns.ts'
 import { buildChocolate, buildFoodBag, buildFruit, buildLunchBox, buildSnackBag } from './food.ts'
 import { buildAerosol, buildCampingGas, buildLighter, buildPetrolLighter, buildTorch } from './gas-and-lighters.ts'
