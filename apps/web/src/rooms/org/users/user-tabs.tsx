@@ -36,6 +36,38 @@ const pagesOf = (current: number, total: number, onChange: (page: number) => voi
   onChange,
 })
 
+interface CardPagesProps<R> {
+  columns: readonly Column<R>[]
+  actions?: (row: R) => ReactNode
+  /** The page that is shown; undefined until it is known. */
+  list: { rows: R[]; total: number } | undefined
+  /** What stands in the place of an empty list. */
+  none: ReactNode
+  busy: boolean
+  page: number
+  setPage: (page: number) => void
+}
+
+/** A list on a phone: the rows of a page as cards, and what turns the pages. */
+function CardPages<R extends { id: string }>(props: CardPagesProps<R>): ReactNode {
+  const { columns, actions, list, none, busy, page, setPage } = props
+  return (
+    <>
+      {list?.total === 0 && none}
+      <TableCards<R>
+        rows={list?.rows ?? []}
+        rowKey={({ id }) => id}
+        columns={columns}
+        selection={null}
+        actions={actions}
+        detail={undefined}
+        busy={busy}
+      />
+      <Pager page={page} pageSize={LIMIT} total={list?.total ?? 0} onPage={setPage} size="small" />
+    </>
+  )
+}
+
 /** To be made anew (`key`) where the roles are read anew: it changes those that it began with. */
 export function RolesTab({ user }: { user: UserDetail }): ReactNode {
   const say = useText('org')
@@ -135,19 +167,15 @@ export function DevicesTab({ id, name }: { id: string; name: string }): ReactNod
         <Typography.Text type="secondary">{say('letInHint')}</Typography.Text>
       </Flex>
       {isPhone ? (
-        <>
-          {query.data && total === 0 && none}
-          <TableCards<Device>
-            rows={rows}
-            rowKey={({ id: sessionID }) => sessionID}
-            columns={columns}
-            selection={null}
-            actions={act}
-            detail={undefined}
-            busy={query.isFetching}
-          />
-          <Pager page={page} pageSize={LIMIT} total={total} onPage={setPage} size="small" />
-        </>
+        <CardPages
+          columns={columns}
+          actions={act}
+          list={query.data}
+          none={none}
+          busy={query.isFetching}
+          page={page}
+          setPage={setPage}
+        />
       ) : (
         <Table<Device>
           size="small"
@@ -227,19 +255,14 @@ export function AuditTab({ id }: { id: string }): ReactNode {
         style={{ alignSelf: 'start' }}
       />
       {isPhone ? (
-        <>
-          {query.data && total === 0 && none}
-          <TableCards<AuditRow>
-            rows={rows}
-            rowKey={({ id: rowID }) => rowID}
-            columns={[act, at, other, ip]}
-            selection={null}
-            actions={undefined}
-            detail={undefined}
-            busy={query.isFetching}
-          />
-          <Pager page={page} pageSize={LIMIT} total={total} onPage={setPage} size="small" />
-        </>
+        <CardPages
+          columns={[act, at, other, ip]}
+          list={query.data}
+          none={none}
+          busy={query.isFetching}
+          page={page}
+          setPage={setPage}
+        />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard, its focus shows
         <section tabIndex={0} aria-label={say('tabAudit')} style={{ overflowX: 'auto' }}>
