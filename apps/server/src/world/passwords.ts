@@ -1,42 +1,80 @@
-// Argon2id behind one door: in threads of its own, as many as there are cores, with a line whose length is told in
-// time.
-import { availableParallelism } from 'node:os'
-import type { Hashed } from './password-thread.ts'
-import { openThreads } from './threads.ts'
+// Argon2id behind one door: in a process of its own whose threads give way to everything else, with a line whose length
+// is told in time.
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Hashed } from './password-hash.ts'
+import { AT_ONCE } from './password-lanes.ts'
+import type { PasswordAnswer, PasswordTask } from './password-process.ts'
 
-/** Each takes 12 MiB while it hashes. */
-const MOST_AT_ONCE = 8
-/** Where hashing cannot be made less important than the rest, one core is left to the rest. */
-const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - (process.platform === 'linux' ? 0 : 1)))
-const MODULE = new URL('./password-thread.ts', import.meta.url)
+const PROCESS = fileURLToPath(new URL('./password-process.ts', import.meta.url))
+/** It passes a few texts on; left to itself, an engine lets garbage lie for as long as the machine has room. */
+const ARGUMENTS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--max-old-space-size=64']
 /** What one hash is taken to cost before the first was done, and how much each that follows counts. */
 const FIRST_GUESS_MS = 40
 const WEIGHT = 0.1
 
-/** Argon2 computes outside of the heap: a thread holds a few texts. */
-const HEAP = { young: 2, old: 32 }
-
-const threads = openThreads({ size: AT_ONCE, heap: HEAP })
-let inLine = 0
-let costMs = FIRST_GUESS_MS
-
-async function inTurn<T>(name: 'hashHere' | 'verifyHere', argument: unknown): Promise<T> {
-  inLine++
-  try {
-    const { value, ms } = await threads.run<Hashed<T>>(MODULE, name, argument)
-    costMs += (ms - costMs) * WEIGHT
-    return value
-  } finally {
-    inLine--
-  }
+interface Pending {
+  resolve(hashed: Hashed<unknown>): void
+  reject(error: Error): void
 }
 
-/** Hash of a password in PHC form. */
+let child: ChildProcess | null = null
+const pending = new Map<number, Pending>()
+let lastID = 0
+let costMs = FIRST_GUESS_MS
+
+/** Begins the process; it keeps ours alive only while somebody waits for it. */
+function begin(): ChildProcess {
+  const begun = fork(PROCESS, [], {
+    execArgv: ARGUMENTS,
+    // Of our secrets it needs none.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  begun.on('message', ({ id, hashed, error }: PasswordAnswer) => {
+    const waits = pending.get(id)
+    pending.delete(id)
+    if (pending.size === 0) release(begun)
+    if (hashed) waits?.resolve(hashed)
+    else waits?.reject(new Error(error))
+  })
+  const gone = (why: string) => {
+    if (child !== begun) return
+    child = null
+    for (const { reject } of pending.values()) reject(new Error(why))
+    pending.clear()
+  }
+  begun.on('error', (error) => gone(`the process that hashes passwords failed: ${error.message}`))
+  begun.on('exit', (code, signal) => gone(`the process that hashes passwords ended with ${code ?? signal}`))
+  return begun
+}
+function hold(process: ChildProcess): void {
+  process.ref()
+  process.channel?.ref()
+}
+function release(process: ChildProcess): void {
+  process.unref()
+  process.channel?.unref()
+}
+
+async function inTurn<T>(name: PasswordTask['name'], argument: unknown): Promise<T> {
+  const { value, ms } = await new Promise<Hashed<unknown>>((resolve, reject) => {
+    const task: PasswordTask = { id: ++lastID, name, argument }
+    pending.set(task.id, { resolve, reject })
+    child ??= begin()
+    hold(child)
+    child.send(task)
+  })
+  costMs += (ms - costMs) * WEIGHT
+  return value as T
+}
+
+/** Hash of a password in PHC form. Rejects when the process that computes it dies meanwhile; the next call has another. */
 export const hashPassword = (password: string): Promise<string> => inTurn('hashHere', password)
 
-/** True when the password is the one hashed; false for a hash that cannot be read. */
+/** True when the password is the one hashed; false for a hash that cannot be read. Rejects as `hashPassword` does. */
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   inTurn('verifyHere', { passwordHash, password })
 
 /** How long a hash that is asked for now will wait for its turn, in ms, by what the last ones cost. */
-export const expectedWaitMs = (): number => (inLine * costMs) / AT_ONCE
+export const expectedWaitMs = (): number => (pending.size * costMs) / AT_ONCE

@@ -35,11 +35,6 @@ export interface HeapLimits {
   young: number
   old: number
 }
-/** What a worker is told of itself; `nth` counts from 1, in the order in which they are needed. */
-export interface ThreadPlace {
-  nth: number
-  of: number
-}
 /** Enough for the largest list of marks of an image import; what takes more ends the thread, and no other work. */
 const HEAP: HeapLimits = { young: 8, old: 768 }
 
@@ -87,10 +82,7 @@ export function openThreads({
   }
   const fail = (worker: Worker, error: Error) => settle(worker)?.reject(error)
   const start = () => {
-    // Which of how many it is: what runs there may behave by it.
-    const workerData: ThreadPlace = { nth: all.size + 1, of: size }
     const worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
-      workerData,
       resourceLimits: { maxYoungGenerationSizeMb: heap.young, maxOldGenerationSizeMb: heap.old },
     })
     worker.unref()

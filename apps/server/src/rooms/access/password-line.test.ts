@@ -23,7 +23,7 @@ afterAll(() => t.close())
 test('the line is as long as what stands in it costs, and nothing when it is empty', async () => {
   const { expectedWaitMs, hashPassword, verifyPassword } = await import('../../world/passwords.ts')
   const passwordHash = await hashPassword('Some-Pass-2026!')
-  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$/)
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=7168,t=5,p=1\$/)
   expect(expectedWaitMs()).toBe(0)
   const checks = ['Some-Pass-2026!', 'Other-Pass-2026!', 'Some-Pass-2026!', ''].map((password) =>
     verifyPassword(passwordHash, password),
