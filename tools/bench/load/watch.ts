@@ -8,6 +8,8 @@ export interface Usage {
   seconds: number
   /** In cores, the mean over the phase. */
   server: number
+  /** Of the processes it began besides the database, such as the one that hashes passwords. */
+  helpers: number
   database: number
   generator: number
   /** Of what else runs on this machine. */
@@ -19,6 +21,7 @@ export interface Usage {
 interface Reading {
   at: number
   server: number
+  helpers: Map<number, number>
   generator: number
   family: Map<number, number>
   busy: number
@@ -42,6 +45,7 @@ function readMachine(): { busy: number; idle: number } {
 const read = (server: number, generator: number, postmaster: number): Reading => ({
   at: performance.now(),
   server: ownTime(server),
+  helpers: new Map([...familyTimes(server)].filter(([pid]) => pid !== server && pid !== postmaster)),
   generator: ownTime(generator),
   family: familyTimes(postmaster),
   ...readMachine(),
@@ -56,6 +60,7 @@ export function watchUsage(pids: { server: number; generator: number; postmaster
     const usage = {
       seconds: micros / 1e6,
       server: (to.server - from.server) / micros,
+      helpers: timeBetween(from.helpers, to.helpers) / micros,
       generator: (to.generator - from.generator) / micros,
       database: timeBetween(from.family, to.family) / micros,
     }
@@ -63,7 +68,7 @@ export function watchUsage(pids: { server: number; generator: number; postmaster
     return {
       ...usage,
       machine,
-      others: Math.max(0, machine * cpus().length - usage.server - usage.generator - usage.database),
+      others: Math.max(0, machine * cpus().length - usage.server - usage.helpers - usage.generator - usage.database),
     }
   }
 }
@@ -74,6 +79,6 @@ export function nameTightest(u: Usage): string {
   if (u.server > 0.85) return `the server's one thread (${u.server.toFixed(2)} cores)`
   if (u.generator > 0.85) return `the load generator itself (${u.generator.toFixed(2)} cores): the figures are its own`
   if (u.machine > 0.9)
-    return `the machine's ${cores} cores (server ${u.server.toFixed(2)}, database ${u.database.toFixed(2)}, generator ${u.generator.toFixed(2)}, others ${u.others.toFixed(2)})`
-  return `none (server ${u.server.toFixed(2)}, database ${u.database.toFixed(2)}, generator ${u.generator.toFixed(2)}, others ${u.others.toFixed(2)} of ${cores} cores)`
+    return `the machine's ${cores} cores (server ${u.server.toFixed(2)}, its helpers ${u.helpers.toFixed(2)}, database ${u.database.toFixed(2)}, generator ${u.generator.toFixed(2)}, others ${u.others.toFixed(2)})`
+  return `none (server ${u.server.toFixed(2)}, its helpers ${u.helpers.toFixed(2)}, database ${u.database.toFixed(2)}, generator ${u.generator.toFixed(2)}, others ${u.others.toFixed(2)} of ${cores} cores)`
 }
