@@ -26,5 +26,6 @@ process.on('message', (task: PasswordTask) => {
 })
 // Whoever asked is gone.
 process.on('disconnect', () => process.exit())
-// Ctrl-C in a terminal reaches the whole group: who is being let in is let in, and then the parent goes.
-process.on('SIGINT', () => undefined)
+// Ctrl-C, a closed terminal and whoever stops a service reach all of its processes: who is being let in is let in, and
+// then the parent goes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

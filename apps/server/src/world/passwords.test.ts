@@ -1,7 +1,7 @@
 // Passwords are hashed in a process of its own, which may die and never takes ours with it.
 import { execFile, execFileSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 const MODULE = new URL('./passwords.ts', import.meta.url).href
@@ -19,21 +19,38 @@ test('a hash holds for its own password alone', async () => {
   expect(await verifyPassword('no hash', 'Some-Pass-2026!')).toBe(false)
 })
 
-test.runIf(process.platform === 'linux')(
-  'who waits hears it when the process is killed, and the next one has another',
-  async () => {
-    const passwordHash = await hashPassword('Some-Pass-2026!')
-    const [pid = 0, ...others] = helpers()
-    expect(others).toEqual([])
-    process.kill(pid, 'SIGSTOP')
-    const waiting = Promise.allSettled([1, 2].map(() => verifyPassword(passwordHash, 'Some-Pass-2026!')))
+test.runIf(process.platform === 'linux')('who waits while the process is killed has another, once', async () => {
+  const passwordHash = await hashPassword('Some-Pass-2026!')
+  const verifyTwo = () => Promise.all([1, 2].map(() => verifyPassword(passwordHash, 'Some-Pass-2026!')))
+  const kill = async (): Promise<number> => {
+    await vi.waitFor(() => expect(helpers()).toHaveLength(1), { interval: 1 })
+    const [pid = 0] = helpers()
     process.kill(pid, 'SIGKILL')
-    const told = (await waiting).map((one) => (one.status === 'rejected' ? String(one.reason) : one.status))
-    expect(told).toEqual(Array(2).fill('Error: the process that hashes passwords ended with SIGKILL'))
-    expect(await verifyPassword(passwordHash, 'Some-Pass-2026!')).toBe(true)
-    expect(helpers()).not.toContain(pid)
-  },
-)
+    return pid
+  }
+  const [first = 0] = helpers()
+  process.kill(first, 'SIGSTOP')
+  const waiting = verifyTwo()
+  await kill()
+  expect(await waiting).toEqual([true, true])
+  expect(helpers()).not.toContain(first)
+
+  process.kill(helpers()[0] ?? 0, 'SIGSTOP')
+  const unlucky = Promise.allSettled([verifyPassword(passwordHash, 'Some-Pass-2026!')])
+  const second = await kill()
+  await vi.waitFor(() => expect(helpers()).not.toContain(second), { interval: 1 })
+  await kill()
+  expect(await unlucky).toMatchObject([{ reason: { message: 'the process that hashes passwords ended with SIGKILL' } }])
+  expect(await verifyTwo()).toEqual([true, true])
+})
+
+test.runIf(process.platform === 'linux')('what stops a service leaves the process to its parent', async () => {
+  const passwordHash = await hashPassword('Some-Pass-2026!')
+  const [pid = 0] = helpers()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.kill(pid, signal)
+  expect(await verifyPassword(passwordHash, 'Some-Pass-2026!')).toBe(true)
+  expect(helpers()).toEqual([pid])
+})
 
 test('a program that has nothing else to do waits for its hash and then ends', async () => {
   const { stdout } = await promisify(execFile)(

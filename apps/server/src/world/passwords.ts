@@ -3,7 +3,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Hashed } from './password-hash.ts'
-import { AT_ONCE } from './password-lanes.ts'
+import { AT_ONCE, type PasswordWork } from './password-lanes.ts'
 import type { PasswordAnswer, PasswordTask } from './password-process.ts'
 
 const PROCESS = fileURLToPath(new URL('./password-process.ts', import.meta.url))
@@ -12,6 +12,9 @@ const ARGUMENTS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-si
 /** What one hash is taken to cost before the first was done, and how much each that follows counts. */
 const FIRST_GUESS_MS = 40
 const WEIGHT = 0.1
+
+/** The process is gone before it answered. */
+class Gone extends Error {}
 
 interface Pending {
   resolve(hashed: Hashed<unknown>): void
@@ -41,7 +44,7 @@ function begin(): ChildProcess {
   const gone = (why: string) => {
     if (child !== begun) return
     child = null
-    for (const { reject } of pending.values()) reject(new Error(why))
+    for (const { reject } of pending.values()) reject(new Gone(why))
     pending.clear()
   }
   begun.on('error', (error) => gone(`the process that hashes passwords failed: ${error.message}`))
@@ -57,24 +60,31 @@ function release(process: ChildProcess): void {
   process.channel?.unref()
 }
 
-async function inTurn<T>(name: PasswordTask['name'], argument: unknown): Promise<T> {
-  const { value, ms } = await new Promise<Hashed<unknown>>((resolve, reject) => {
-    const task: PasswordTask = { id: ++lastID, name, argument }
+const ask = (work: PasswordWork): Promise<Hashed<unknown>> =>
+  new Promise((resolve, reject) => {
+    const task: PasswordTask = { id: ++lastID, ...work }
     pending.set(task.id, { resolve, reject })
     child ??= begin()
     hold(child)
     child.send(task)
   })
+
+async function inTurn<T>(work: PasswordWork): Promise<T> {
+  const { value, ms } = await ask(work).catch((error: unknown) => {
+    // Somebody may have ended it for want of memory; the same can be asked again, and is once.
+    if (error instanceof Gone) return ask(work)
+    throw error
+  })
   costMs += (ms - costMs) * WEIGHT
   return value as T
 }
 
-/** Hash of a password in PHC form. Rejects when the process that computes it dies meanwhile; the next call has another. */
-export const hashPassword = (password: string): Promise<string> => inTurn('hashHere', password)
+/** Hash of a password in PHC form. Rejects when the process that computes it dies twice meanwhile. */
+export const hashPassword = (password: string): Promise<string> => inTurn({ name: 'hashHere', argument: password })
 
 /** True when the password is the one hashed; false for a hash that cannot be read. Rejects as `hashPassword` does. */
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  inTurn('verifyHere', { passwordHash, password })
+  inTurn({ name: 'verifyHere', argument: { passwordHash, password } })
 
 /** How long a hash that is asked for now will wait for its turn, in ms, by what the last ones cost. */
 export const expectedWaitMs = (): number => (pending.size * costMs) / AT_ONCE
