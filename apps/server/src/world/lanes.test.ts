@@ -22,6 +22,7 @@ function openSlow(calmMs: number, more: Partial<LanesOptions<string, string>> = 
     atOnce: 1,
     hurried: doing('hurried', 10),
     patienceMs: 50,
+    overdueMs: 250,
     ...more,
   })
   return { lanes, done }
@@ -44,6 +45,20 @@ test('whoever has stood in line too long is taken by the thread in a hurry, the 
   await vi.advanceTimersByTimeAsync(60)
   expect(await answers).toEqual(['a by calm', 'b by hurried', 'c by hurried', 'd by hurried'])
   expect(done).toEqual(['calm a', 'hurried b', 'hurried c', 'hurried d'])
+})
+
+test('what was begun and gets no turn is done by the thread in a hurry as well', async () => {
+  const { lanes, done } = openSlow(60_000)
+  const answer = lanes.run('a')
+  await vi.advanceTimersByTimeAsync(249)
+  expect(done).toEqual(['calm a'])
+  await vi.advanceTimersByTimeAsync(11)
+  expect(await answer).toBe('a by hurried')
+  // The thread that gives way still holds it: the next one stands in line as long as anybody.
+  const second = lanes.run('b')
+  await vi.advanceTimersByTimeAsync(61)
+  expect(await second).toBe('b by hurried')
+  expect(lanes.count()).toBe(0)
 })
 
 test('without a thread in a hurry everybody waits for their turn', async () => {

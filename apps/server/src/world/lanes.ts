@@ -1,8 +1,8 @@
 // A line before two kinds of threads: those that give way to everybody take what comes, and one in a hurry helps with
-// what has waited too long.
+// what has waited too long, also where the others get no turn because somebody keeps the machine busy.
 
 export interface Lanes<Task, Value> {
-  /** Answers what became of the task; rejects with its error. */
+  /** Answers what the first thread made of the task; rejects with its error. */
   run(task: Task): Promise<Value>
   /** Tasks that are not answered yet. */
   count(): number
@@ -15,64 +15,79 @@ export interface LanesOptions<Task, Value> {
   hurried: ((task: Task) => Promise<Value>) | null
   /** Who has stood in line for so long is taken by the thread in a hurry. */
   patienceMs: number
+  /** What was begun so long ago and is not done it does as well: the first answer counts. */
+  overdueMs: number
   /** Milliseconds that only rise. */
   now?: () => number
 }
 
 interface Turn<Task, Value> {
   task: Task
-  cameAt: number
-  resolve(value: Promise<Value>): void
+  /** When it came; once it is under way, since when. */
+  since: number
+  resolve(value: Value): void
+  reject(error: unknown): void
 }
 
-/** Opens a line. */
+/** Opens a line. Tasks have to come to the same however often they are done. */
 export function openLanes<Task, Value>({
   calm,
   atOnce,
   hurried,
   patienceMs,
+  overdueMs,
   now = () => performance.now(),
 }: LanesOptions<Task, Value>): Lanes<Task, Value> {
   const waiting: Turn<Task, Value>[] = []
+  /** Of the threads that give way, the oldest first. */
+  const underWay = new Set<Turn<Task, Value>>()
   let [free, isHurriedFree, count] = [atOnce, true, 0]
   let timer: NodeJS.Timeout | undefined
 
   function begin(turn: Turn<Task, Value>, act: (task: Task) => Promise<Value>, done: () => void): void {
-    const doing = act(turn.task)
-    turn.resolve(doing)
     const over = () => {
+      underWay.delete(turn)
       done()
       next()
     }
-    doing.then(over, over)
+    act(turn.task).then(turn.resolve, turn.reject).then(over, over)
+  }
+  /** What the thread in a hurry does next, and in how many ms. */
+  function nextHurried(): { turn: Turn<Task, Value>; inMs: number } | null {
+    const [first] = waiting
+    if (first) return { turn: first, inMs: first.since + patienceMs - now() }
+    const [oldest] = underWay
+    return oldest ? { turn: oldest, inMs: oldest.since + overdueMs - now() } : null
   }
   function next(): void {
     while (free > 0) {
       const turn = waiting.shift()
       if (!turn) break
       free--
+      turn.since = now()
+      underWay.add(turn)
       begin(turn, calm, () => free++)
     }
     clearTimeout(timer)
-    const [first] = waiting
-    if (!first || !hurried || !isHurriedFree) return
-    const stillMs = first.cameAt + patienceMs - now()
-    if (stillMs > 0) {
-      timer = setTimeout(next, stillMs)
+    const late = hurried && isHurriedFree ? nextHurried() : null
+    if (!hurried || !late) return
+    if (late.inMs > 0) {
+      timer = setTimeout(next, late.inMs)
       timer.unref()
       return
     }
-    waiting.shift()
+    if (waiting[0] === late.turn) waiting.shift()
+    underWay.delete(late.turn)
     isHurriedFree = false
-    begin(first, hurried, () => {
+    begin(late.turn, hurried, () => {
       isHurriedFree = true
     })
   }
   return {
     run: (task) =>
-      new Promise<Value>((resolve) => {
+      new Promise<Value>((resolve, reject) => {
         count++
-        waiting.push({ task, cameAt: now(), resolve })
+        waiting.push({ task, since: now(), resolve, reject })
         next()
       }).finally(() => count--),
     count: () => count,

@@ -14,6 +14,8 @@ export interface PasswordWork {
 const MOST_AT_ONCE = 7
 /** Who signs in alone waits a hash, some ms; who has stood in line for so long is helped. */
 const PATIENCE_MS = 50
+/** A hash that was begun so long ago gets no turn: a thread with a long slice may wait seconds for the first one. */
+const OVERDUE_MS = 200
 const CALM = new URL('./password-calm-thread.ts', import.meta.url)
 const HURRIED = new URL('./password-hurried-thread.ts', import.meta.url)
 /** Argon2 computes outside of the heap: a thread holds a few texts. */
@@ -34,5 +36,6 @@ export function openPasswordLanes(): Lanes<PasswordWork, Hashed<unknown>> {
     atOnce: CALM_THREADS,
     hurried: HURRIED_THREADS > 0 ? ({ name, argument }) => hurried.run(HURRIED, name, argument) : null,
     patienceMs: PATIENCE_MS,
+    overdueMs: OVERDUE_MS,
   })
 }
