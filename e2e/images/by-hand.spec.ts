@@ -2,7 +2,7 @@
 // kept over a reload, saved from two sides with exact truth, and edited again.
 import { getHandBag } from '@clearbelt/contract/images/by-hand/calls'
 import { getImage, queryImages } from '@clearbelt/contract/images/calls'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { makeLibrary } from '../support/images.ts'
 import { enter } from '../support/people.ts'
@@ -13,12 +13,20 @@ test.describe.configure({ timeout: 180_000 })
 const things = (page: Page, view = 'The bag from above') =>
   page.getByRole('group', { name: view }).locator('[data-thing]')
 
-/** The middle of a thing in a view, px of the page. */
-async function middleOf(page: Page, name: string, view?: string): Promise<{ x: number; y: number }> {
-  const box = await things(page, view).and(page.getByRole('button', { name })).boundingBox()
-  if (!box) throw new Error(`${name} is not in the view`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+/** The middle of a part of the page, px of it, once it stands still: the views move while figures and things come. */
+async function stillMiddle(part: Locator): Promise<{ x: number; y: number }> {
+  let [x, y] = [-1, -1]
+  await expect(async () => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('it is not in the view')
+    const [wasX, wasY] = [x, y]
+    ;[x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    expect([x, y]).toEqual([wasX, wasY])
+  }).toPass({ intervals: [100], timeout: 15_000 })
+  return { x, y }
 }
+const middleOf = (page: Page, name: string, view?: string) =>
+  stillMiddle(things(page, view).and(page.getByRole('button', { name })))
 const figure = async (page: Page, name: string): Promise<number> =>
   Number((await page.getByRole('spinbutton', { name, exact: true }).inputValue()).replace(/[^\d.-]/g, ''))
 
@@ -88,10 +96,10 @@ test('a trainer packs a bag by hand, finds it again after a reload, saves it and
 
   // By its knob there it is tilted.
   const knob = page.getByRole('group', { name: 'The bag from the side' }).locator('circle[data-knob]')
+  await knob.scrollIntoViewIfNeeded()
   // It follows the lift: gone to when it stands still.
-  await knob.hover()
-  const grip = await knob.boundingBox()
-  if (!grip) throw new Error('no knob in the view from the side')
+  const grip = await stillMiddle(knob)
+  await page.mouse.move(grip.x, grip.y)
   await page.mouse.down()
   await page.mouse.move(grip.x + 12, grip.y + 6, { steps: 4 })
   await page.mouse.up()
