@@ -17,8 +17,6 @@ export interface LanesOptions<Task, Value> {
   patienceMs: number
   /** What was begun so long ago and is not done it does as well: the first answer counts. */
   overdueMs: number
-  /** Milliseconds that only rise. */
-  now?: () => number
 }
 
 interface Turn<Task, Value> {
@@ -36,7 +34,6 @@ export function openLanes<Task, Value>({
   hurried,
   patienceMs,
   overdueMs,
-  now = () => performance.now(),
 }: LanesOptions<Task, Value>): Lanes<Task, Value> {
   const waiting: Turn<Task, Value>[] = []
   /** Of the threads that give way, the oldest first. */
@@ -55,16 +52,16 @@ export function openLanes<Task, Value>({
   /** What the thread in a hurry does next, and in how many ms. */
   function nextHurried(): { turn: Turn<Task, Value>; inMs: number } | null {
     const [first] = waiting
-    if (first) return { turn: first, inMs: first.since + patienceMs - now() }
+    if (first) return { turn: first, inMs: first.since + patienceMs - performance.now() }
     const [oldest] = underWay
-    return oldest ? { turn: oldest, inMs: oldest.since + overdueMs - now() } : null
+    return oldest ? { turn: oldest, inMs: oldest.since + overdueMs - performance.now() } : null
   }
   function next(): void {
     while (free > 0) {
       const turn = waiting.shift()
       if (!turn) break
       free--
-      turn.since = now()
+      turn.since = performance.now()
       underWay.add(turn)
       begin(turn, calm, () => free++)
     }
@@ -87,7 +84,7 @@ export function openLanes<Task, Value>({
     run: (task) =>
       new Promise<Value>((resolve, reject) => {
         count++
-        waiting.push({ task, since: now(), resolve, reject })
+        waiting.push({ task, since: performance.now(), resolve, reject })
         next()
       }).finally(() => count--),
     count: () => count,

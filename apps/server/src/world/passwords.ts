@@ -51,13 +51,13 @@ function begin(): ChildProcess {
   begun.on('exit', (code, signal) => gone(`the process that hashes passwords ended with ${code ?? signal}`))
   return begun
 }
-function hold(process: ChildProcess): void {
-  process.ref()
-  process.channel?.ref()
+function hold(helper: ChildProcess): void {
+  helper.ref()
+  helper.channel?.ref()
 }
-function release(process: ChildProcess): void {
-  process.unref()
-  process.channel?.unref()
+function release(helper: ChildProcess): void {
+  helper.unref()
+  helper.channel?.unref()
 }
 
 const ask = (work: PasswordWork): Promise<Hashed<unknown>> =>
