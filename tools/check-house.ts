@@ -54,6 +54,11 @@ walk(z.toJSONSchema(openPractice, { unrepresentable: 'any' }), 'practice.read')
 walk(z.toJSONSchema(openImagePractice, { unrepresentable: 'any' }), 'practice.readImages')
 walk(z.toJSONSchema(saveExam.output, { unrepresentable: 'any' }), 'exams.save')
 
+// Tests of pages stand back for the journeys: a second, the patience of these where none is told, may pass without a turn.
+for (const file of globSync('{apps,packages,tools}/**/*.test.{ts,tsx}', { exclude: (name) => name === 'node_modules' }))
+  for (const [, after = ''] of readFileSync(file, 'utf8').matchAll(/\bvi\.wait(?:For|Until)\(([^\n]*)/g))
+    if (!after.includes('timeout:')) faults.push(`${file}: a wait without a timeout of its own; expect.poll has one`)
+
 // Fields of numbers: where a comma parts the decimals, `2,5` typed into one that does not know it would be taken as 25.
 for (const file of globSync('apps/web/src/**/*.tsx'))
   for (const [, tag = ''] of readFileSync(file, 'utf8').matchAll(/<InputNumber\b([\s\S]*?)\/>/g))

@@ -1,7 +1,7 @@
 // What callers are told when the database goes away under them: to come again, never that we failed.
 import * as exams from '@clearbelt/contract/exams/calls'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Reply, type TestApp } from '../testing/app.ts'
 import { makeExam } from '../testing/exam-fixtures.ts'
 import { makeActors, type Actor } from '../testing/factories.ts'
@@ -40,12 +40,8 @@ async function cutWhileLocked(lock: string, ask: () => Promise<Reply<unknown>>[]
   await holder.query('begin')
   await holder.query(lock)
   const asked = ask()
-  await vi.waitFor(async () => {
-    const { rows } = await holder.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rows.length).toBeGreaterThan(0)
-  })
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBeGreaterThan(0)
   for (const pool of pools)
     for (const client of (pool as unknown as { _clients: pg.PoolClient[] })._clients)
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -151,7 +151,7 @@ test('a node listens to its channels one after the other, however slow the datab
   })
   try {
     await third.world.hubs.start()
-    await vi.waitFor(() => expect(listened).toBe(3), { timeout: 20_000 })
+    await expect.poll(() => listened).toBe(3)
     expect(most).toBe(1)
   } finally {
     query.mockRestore()

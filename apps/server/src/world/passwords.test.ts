@@ -1,7 +1,7 @@
 // Passwords are hashed in a process of its own, which may die and never takes ours with it.
 import { execFile, execFileSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 const MODULE = new URL('./passwords.ts', import.meta.url).href
@@ -23,7 +23,7 @@ test.runIf(process.platform === 'linux')('who waits while the process is killed 
   const passwordHash = await hashPassword('Some-Pass-2026!')
   const verifyTwo = () => Promise.all([1, 2].map(() => verifyPassword(passwordHash, 'Some-Pass-2026!')))
   const kill = async (): Promise<number> => {
-    await vi.waitFor(() => expect(helpers()).toHaveLength(1), { interval: 1 })
+    await expect.poll(helpers, { interval: 1 }).toHaveLength(1)
     const [pid = 0] = helpers()
     process.kill(pid, 'SIGKILL')
     return pid
@@ -38,7 +38,7 @@ test.runIf(process.platform === 'linux')('who waits while the process is killed 
   process.kill(helpers()[0] ?? 0, 'SIGSTOP')
   const unlucky = Promise.allSettled([verifyPassword(passwordHash, 'Some-Pass-2026!')])
   const second = await kill()
-  await vi.waitFor(() => expect(helpers()).not.toContain(second), { interval: 1 })
+  await expect.poll(helpers, { interval: 1 }).not.toContain(second)
   await kill()
   expect(await unlucky).toMatchObject([{ reason: { message: 'the process that hashes passwords ended with SIGKILL' } }])
   expect(await verifyTwo()).toEqual([true, true])

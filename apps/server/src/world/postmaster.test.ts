@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
 let folder: string
@@ -50,13 +50,9 @@ test('a postmaster that was killed and that nobody took off the list counts as g
     const pid = Number(
       await new Promise<string>((resolve) => parent.stdout.once('data', (data: Buffer) => resolve(data.toString()))),
     )
-    await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), {
-      timeout: 20_000,
-    })
+    await expect.poll(async () => await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), {
-      timeout: 20_000,
-    })
+    await expect.poll(async () => await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
     expect(isAlive(pid)).toBe(false)
     await note(pid)
     expect(await findPostmaster(folder)).toBeNull()

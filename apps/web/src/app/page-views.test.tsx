@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { TELEMETRY_META } from '@clearbelt/contract/telemetry'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TestErrorPage } from '../rooms/shell/pages/test-error.tsx'
 import { shellRoutes } from '../rooms/shell/room.tsx'
 import { startRecorder, type Recorder } from '../testing/recorder.ts'
@@ -40,11 +40,11 @@ const views = () =>
 test('[SHL-019] every navigation reports a page view to the analytics host, by the pattern of the page', async () => {
   const { router } = renderApp([page('/login'), page('/plan/:planId')], '/login')
   await screen.findByRole('heading', { name: '/login' })
-  await vi.waitFor(() => expect(views()).toEqual(['/login System info']))
+  await expect.poll(views).toEqual(['/login System info'])
   await act(() => router.navigate('/plan/p1?tab=2'))
-  await vi.waitFor(() => expect(views()).toEqual(['/login System info', '/plan/:planId System info']))
+  await expect.poll(views).toEqual(['/login System info', '/plan/:planId System info'])
   await act(() => router.navigate('/plan/p2'))
-  await vi.waitFor(() => expect(views()).toHaveLength(3))
+  await expect.poll(views).toHaveLength(3)
 })
 
 test('[ACC-007] /test/sentry is a page without the shell whose button throws an error that reaches the error-reporting host', async () => {

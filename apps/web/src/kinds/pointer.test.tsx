@@ -74,7 +74,7 @@ async function open(item: { kind: string }, ofPaper: unknown = null): Promise<()
     )
     await Promise.resolve()
   })
-  await vi.waitFor(() => expect(document.querySelector('.ap-frame')).not.toBeNull(), { timeout: 10_000 })
+  await expect.poll(() => document.querySelector('.ap-frame')).not.toBeNull()
   return () => (kind.writeAnswer(onAnswer.mock.lastCall?.[1]) as { answer: unknown }).answer
 }
 const pairs = (...of: [area: number, name: number][]) =>

@@ -30,6 +30,8 @@ function follow(client: QueryClient, on: Parameters<typeof useJobs>[1]) {
     ),
   })
 }
+/** Beside the journeys a second, the library's own patience, may pass without a turn. */
+const until = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 })
 const look = (client: QueryClient): Promise<void> => act(() => client.invalidateQueries({ queryKey: JOBS_KEY }))
 
 test('a page is told of each step and of the end of work that it saw running', async () => {
@@ -37,13 +39,13 @@ test('a page is told of each step and of the end of work that it saw running', a
   const [onStep, onEnd] = [vi.fn(), vi.fn()]
   server.jobs = [job('a', { done: 1 }), job('other', { kind: 'papers.publish' })]
   const { result } = follow(client, { onStep, onEnd })
-  await waitFor(() => expect(result.current.shown.map((one) => one.id)).toEqual(['a']))
+  await until(() => expect(result.current.shown.map((one) => one.id)).toEqual(['a']))
   server.jobs = [job('a', { done: 2 })]
   await look(client)
-  await waitFor(() => expect(onStep).toHaveBeenCalledTimes(1))
+  await until(() => expect(onStep).toHaveBeenCalledTimes(1))
   server.jobs = [job('a', { state: 'done', done: 4, message: '4 bags were generated.' })]
   await look(client)
-  await waitFor(() => expect(result.current.shown.map((one) => one.message)).toEqual(['4 bags were generated.']))
+  await until(() => expect(result.current.shown.map((one) => one.message)).toEqual(['4 bags were generated.']))
   await look(client)
   expect(onEnd).toHaveBeenCalledTimes(1)
   act(() => result.current.dismiss('a'))
@@ -54,16 +56,16 @@ test('work that ended while no page followed it is told to the next page, once; 
   const client = new QueryClient()
   server.jobs = [job('b', { done: 1 }), job('old', { state: 'done', done: 4 })]
   const first = follow(client, {})
-  await waitFor(() => expect(first.result.current.shown.map((one) => one.id)).toEqual(['b']))
+  await until(() => expect(first.result.current.shown.map((one) => one.id)).toEqual(['b']))
   first.unmount()
   server.jobs = [job('b', { state: 'done', done: 4 }), job('old', { state: 'done', done: 4 })]
   const onEnd = vi.fn()
   const second = follow(client, { onEnd })
-  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
+  await until(() => expect(onEnd).toHaveBeenCalledTimes(1))
   expect(onEnd.mock.calls[0]?.[0]).toMatchObject({ id: 'b' })
   expect(second.result.current.shown.map((one) => one.id)).toEqual(['b'])
   second.unmount()
   const third = follow(client, { onEnd })
-  await waitFor(() => expect(third.result.current.shown).toEqual([]))
+  await until(() => expect(third.result.current.shown).toEqual([]))
   expect(onEnd).toHaveBeenCalledTimes(1)
 })

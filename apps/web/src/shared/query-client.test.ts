@@ -1,6 +1,6 @@
 // An answer that was under way when something was changed is not what stays.
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openQueryClient } from './query-client.ts'
 
 test('a first answer that was asked for before a change is asked for anew, and the later one stays', async () => {
@@ -17,7 +17,7 @@ test('a first answer that was asked for before a change is asked for anew, and t
   const end = observer.subscribe(() => {})
   state = 'In review'
   const refreshed = client.invalidateQueries({ queryKey: ['table'] })
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   for (const answer of answers) answer()
   await refreshed
   expect(observer.getCurrentResult().data).toBe('In review')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // One holder at a time on plain http, and nothing that a page which is reloaded leaves behind.
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { withTabLock } from './tab-lock.ts'
 
 const HELD = 'lock:renewing'
@@ -19,7 +19,7 @@ test('a page that is reloaded gives the lease back, over its work and already wh
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem(HELD)).toBeNull()
   // This page lives on, so it asks again; over its work it gives back as well.
-  await vi.waitFor(() => expect(localStorage.getItem(HELD)).not.toBeNull())
+  await expect.poll(() => localStorage.getItem(HELD)).not.toBeNull()
   await new Promise((resolve) => setTimeout(resolve, 100))
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem(HELD)).toBeNull()

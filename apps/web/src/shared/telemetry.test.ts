@@ -59,7 +59,7 @@ test('what nobody catches is told; a host that refuses or is away troubles nobod
   configure({ sentry: sentry() })
   const stop = watchErrors()
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('from an event') }))
-  await vi.waitFor(() => expect(host.got).toHaveLength(1))
+  await expect.poll(() => host.got).toHaveLength(1)
   stop()
   host.status = 429
   expect(await reportError(new Error('refused'))).toBeNull()
@@ -80,7 +80,7 @@ test('without settings nothing leaves the page', async () => {
 test('a page view in the form of Matomo', async () => {
   configure({ analytics: { kind: 'matomo', url: `${host.url}/stats`, site: '3' } })
   reportView({ pattern: '/knowledge', title: 'Knowledge points' })
-  await vi.waitFor(() => expect(host.got).toHaveLength(1))
+  await expect.poll(() => host.got).toHaveLength(1)
   const { path, query } = host.got[0] ?? { path: '', query: new URLSearchParams() }
   expect([path, query.get('idsite'), query.get('rec'), query.get('action_name'), query.get('url')]).toEqual([
     '/stats/matomo.php',
@@ -94,7 +94,7 @@ test('a page view in the form of Matomo', async () => {
 test('a page view in the form of Umami', async () => {
   configure({ analytics: { kind: 'umami', url: host.url, site: 'b59e9c65' } })
   reportView({ pattern: '/knowledge', title: 'Knowledge points' })
-  await vi.waitFor(() => expect(host.got).toHaveLength(1))
+  await expect.poll(() => host.got).toHaveLength(1)
   expect(host.got[0]).toMatchObject({ method: 'POST', path: '/api/send' })
   expect(JSON.parse(host.got[0]?.body ?? '')).toMatchObject({
     type: 'event',

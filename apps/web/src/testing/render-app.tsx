@@ -46,8 +46,9 @@ function takeNoStacks(): void {
 
 /** What jsdom lacks and antd asks for. Call once a test file, before rendering. */
 export async function preparePage(): Promise<void> {
-  // Roles are looked up without asking jsdom for every element's style, which is most of a test's time.
-  configure({ asyncUtilTimeout: 10_000, defaultHidden: true, getElementError: elementError })
+  // Roles are looked up without asking jsdom for every element's style, which is most of a test's time. These tests
+  // stand back for the journeys: what takes half a second came after ten there.
+  configure({ asyncUtilTimeout: 30_000, defaultHidden: true, getElementError: elementError })
   takeNoStacks()
   quickenStyles()
   vi.stubGlobal('matchMedia', (query: string) => ({

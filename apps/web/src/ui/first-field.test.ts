@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The first field of a dialog takes the focus when it comes, and not from under somebody's hands.
 import { fireEvent } from '@testing-library/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { focusFirstField } from './first-field.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -33,7 +33,7 @@ test('a dialog that is not in the page yet has it once it is', async () => {
   await come()
   expect(document.activeElement).toBe(button)
   document.body.append(box)
-  await vi.waitFor(() => expect(document.activeElement).toBe(box.querySelector('textarea')))
+  await expect.poll(() => document.activeElement).toBe(box.querySelector('textarea'))
 })
 
 test('who has pressed a key before keeps the focus, and so has a dialog that was closed', async () => {

@@ -118,7 +118,7 @@ test('while the account is on its way the page loads; it is neither shown nor re
   )
   useAccount.setState({ info: null })
   const { view } = renderApp(PAGES, '/people')
-  await vi.waitFor(() => expect(view.container.querySelector('[aria-busy="true"]')).not.toBeNull())
+  await expect.poll(() => view.container.querySelector('[aria-busy="true"]')).not.toBeNull()
   expect(view.container.textContent).not.toContain(REFUSED)
   expect(mounted).not.toHaveBeenCalled()
 })

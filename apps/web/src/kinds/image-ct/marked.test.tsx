@@ -87,7 +87,7 @@ async function show(element: ReactNode): Promise<void> {
     render(<Suspense fallback="waiting">{element}</Suspense>)
     await Promise.resolve()
   })
-  await vi.waitFor(() => expect(document.querySelector('.wq')).not.toBeNull(), { timeout: 10_000 })
+  await expect.poll(() => document.querySelector('.wq')).not.toBeNull()
 }
 
 const faults = async (): Promise<string[]> =>

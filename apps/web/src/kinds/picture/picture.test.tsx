@@ -75,9 +75,9 @@ test('a picture is chosen, dropped or pasted, and each is sent at once; it can b
   ]
   for (const [n, way] of ways.entries()) {
     way()
-    await vi.waitFor(() => expect(onPicture).toHaveBeenCalledTimes(n + 1))
+    await expect.poll(() => onPicture).toHaveBeenCalledTimes(n + 1)
     expect(onPicture.mock.lastCall).toEqual([kept])
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
+    await expect.poll(() => screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   }
   expect(sentTo('/fileapi/FileUploader/Picture').map(({ body }) => [...(body as FormData).keys()])).toEqual(
     ways.map(() => ['upfile']),

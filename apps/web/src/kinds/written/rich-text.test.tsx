@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Rich text on the page: drawn as it was meant, and nothing of it acts even where the server's wall had a hole.
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RichText } from './rich-text.tsx'
 
@@ -24,7 +24,7 @@ test('looks, small figures, lists, code and tables are their elements', () => {
 
 test('a formula is drawn with words for screen readers, and one that is none stays as its TeX', async () => {
   const page = drawn('so <span data-tex="\\frac{1}{2}"></span> and <span data-tex="\\frac{"></span>')
-  await waitFor(() => expect(page.querySelector('math mfrac')).not.toBeNull())
+  await expect.poll(() => page.querySelector('math mfrac')).not.toBeNull()
   expect(page.querySelector('.katex-html')?.getAttribute('aria-hidden')).toBe('true')
   expect(page.textContent).toContain('\\frac{')
 })
@@ -46,7 +46,7 @@ test.each([
   '<span data-tex="\\href{javascript:alert(1)}{x}" onclick="alert(1)">x</span>',
 ])('[T-47] the page makes nothing of %s but kept elements', async (html) => {
   const page = drawn(html)
-  await waitFor(() => expect(page.querySelector('.rt-formula')?.textContent ?? 'x').not.toBe(''))
+  await expect.poll(() => page.querySelector('.rt-formula')?.textContent ?? 'x').not.toBe('')
   for (const element of page.querySelectorAll('*')) {
     expect(element.tagName).toMatch(/^(P|DIV|SPAN|STRONG|TABLE|TBODY|TR|TD|IMG)$/)
     for (const { name } of element.attributes) expect(name).toMatch(/^(class|colspan|rowspan|data-alone|alt)$/)

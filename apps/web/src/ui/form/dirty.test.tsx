@@ -74,7 +74,7 @@ test('who stays and leaves again at once is asked again, and two attempts at a t
   const asked = () => screen.queryAllByRole('button', { name: 'Leave' }).length
   const before = asked()
   await act(() => router.navigate('/one'))
-  await vi.waitFor(() => expect(asked()).toBe(before + 1))
+  await expect.poll(asked).toBe(before + 1)
   await act(() => router.navigate('/two'))
   expect(asked()).toBe(before + 1)
   fireEvent.click(screen.getAllByRole('button', { name: 'Leave' }).at(-1) ?? document.body)

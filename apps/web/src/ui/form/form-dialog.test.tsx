@@ -65,7 +65,7 @@ test('what refuses the whole of a form comes into sight, though it was saved at 
   show({ onSubmit: () => Promise.reject(new CallError(409, 'changed-meanwhile', 'Changed by others.', [])) })
   await save()
   const alert = await screen.findByText('Changed by others.')
-  await vi.waitFor(() => expect(shown.mock.contexts.at(-1)?.contains(alert)).toBe(true))
+  await expect.poll(() => shown.mock.contexts.at(-1)?.contains(alert)).toBe(true)
 })
 
 test('what is refused at a field goes when another value is typed there, and when the form is sent again', async () => {

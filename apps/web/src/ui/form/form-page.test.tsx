@@ -32,6 +32,6 @@ test('what refuses the whole of a form comes into sight, each time, though it wa
   for (const words of ['Changed by 1 others.', 'Changed by 2 others.']) {
     fireEvent.submit(form)
     const alert = await screen.findByText(words)
-    await vi.waitFor(() => expect(shown.mock.contexts.at(-1)?.contains(alert)).toBe(true))
+    await expect.poll(() => shown.mock.contexts.at(-1)?.contains(alert)).toBe(true)
   }
 })

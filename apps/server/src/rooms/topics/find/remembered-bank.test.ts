@@ -5,7 +5,7 @@ import { CULTURES, type Culture } from '@clearbelt/contract/wire'
 import { TRAINER } from '@clearbelt/domain/access/account-types'
 import type { TopicState } from '@clearbelt/domain/topics/states'
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { ask } from '../../../testing/exam-fixtures.ts'
@@ -96,7 +96,7 @@ test('pages in every order are those of the database, translations in one row or
     const filter = { ...ALL, joinTranslations, languages }
     const { id: userID, org } = who.trainer
     const both = async (scope: BankScope, sqlScope: RawBuilder<unknown>, states: TopicState[]) => {
-      await vi.waitFor(async () => expect(await bank.pageKnown(t.world.db, scope, filter, page)).not.toBeNull())
+      await expect.poll(async () => await bank.pageKnown(t.world.db, scope, filter, page)).not.toBeNull()
       const asked = { PageNO: 2, Limit: 3, joinTranslations, languages, states, ...by }
       const said = await selectPage(
         { uses: () => [] },

@@ -45,6 +45,9 @@ async function send({ client, seq, capturedAt, blob }: KeptPhoto): Promise<void>
 const open = (shelf: PhotoShelf): PhotoPost =>
   openPhotoPost({ shelf, send, toError: (error) => error as TransportError, dice: () => 1 })
 
+/** With a stopped clock only this one turns it while it waits. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+
 beforeEach(() => {
   Object.assign(server, { down: false, refuses: 0, got: [] })
   vi.useFakeTimers({ now: START })
@@ -59,14 +62,14 @@ test('[T-58] photos that had not gone out are sent after a reload: in order, bef
   const before = open(shelfOf(rows))
   await before.ready
   for (const seq of [1, 2, 10]) before.put(photo(seq))
-  await vi.waitFor(() => expect(rows.rows.size).toBe(3))
+  await until(() => expect(rows.rows.size).toBe(3))
   before.stop()
 
   server.down = false
   const after = open(shelfOf(rows))
   await after.ready
   after.put(photo(11, 'new', 'tabB'))
-  await vi.waitFor(() =>
+  await until(() =>
     expect(server.got).toEqual([
       [1, 'tabA', 1000, 'photo 1'],
       [2, 'tabA', 2000, 'photo 2'],
@@ -74,7 +77,7 @@ test('[T-58] photos that had not gone out are sent after a reload: in order, bef
       [11, 'tabB', 11_000, 'new'],
     ]),
   )
-  await vi.waitFor(() => expect([rows.rows.size, after.waiting()]).toEqual([0, 0]))
+  await until(() => expect([rows.rows.size, after.waiting()]).toEqual([0, 0]))
   after.stop()
 })
 
@@ -83,8 +86,8 @@ test('[T-58] a photo the server will never take is let go, and keeps nothing beh
   server.refuses = 1
   const post = open(shelfOf(rows))
   for (const seq of [1, 2]) post.put(photo(seq))
-  await vi.waitFor(() => expect(server.got.map(([seq]) => seq)).toEqual([2]))
-  await vi.waitFor(() => expect(rows.rows.size).toBe(0))
+  await until(() => expect(server.got.map(([seq]) => seq)).toEqual([2]))
+  await until(() => expect(rows.rows.size).toBe(0))
 })
 
 test('[T-58] what waits is bounded in number and in bytes: the oldest that waits goes, in memory and on the shelf', async () => {
@@ -92,7 +95,7 @@ test('[T-58] what waits is bounded in number and in bytes: the oldest that waits
   server.down = true
   const post = open(shelfOf(rows))
   for (let seq = 1; seq <= 205; seq++) post.put(photo(seq))
-  await vi.waitFor(() => expect([post.waiting(), rows.rows.size]).toEqual([200, 200]))
+  await until(() => expect([post.waiting(), rows.rows.size]).toEqual([200, 200]))
   post.stop()
 
   const dropped: number[] = []
@@ -112,7 +115,7 @@ test('[T-58] kept photos are unreadable without the key of their sitting, and th
   const rows = memory()
   const shelf = shelfOf(rows)
   shelf.keep(photo(1, 'a face'))
-  await vi.waitFor(() => expect(rows.rows.size).toBe(1))
+  await until(() => expect(rows.rows.size).toBe(1))
   const [record] = rows.rows.values()
   expect(new TextDecoder().decode(record?.bytes)).not.toContain('a face')
   expect(await shelfOf(rows, 's2').restore()).toEqual([])
@@ -120,7 +123,7 @@ test('[T-58] kept photos are unreadable without the key of their sitting, and th
   expect(await shelfOf(rows, 's2', key(7), () => START + 4 * 86_400_000).restore()).toEqual([])
   expect(rows.rows.size).toBe(0)
   shelf.keep(photo(2))
-  await vi.waitFor(() => expect(rows.rows.size).toBe(1))
+  await until(() => expect(rows.rows.size).toBe(1))
   expect(await shelfOf(rows, 's1', key(8)).restore()).toEqual([])
   expect(rows.rows.size).toBe(0)
 })
@@ -130,11 +133,11 @@ test('[T-58] a browser that refuses, or never answers, keeps no photo from being
   const blocked = open(shelfOf({ keys: refuse, get: refuse, set: refuse, remove: refuse }))
   await blocked.ready
   blocked.put(photo(1))
-  await vi.waitFor(() => expect(server.got).toHaveLength(1))
+  await until(() => expect(server.got).toHaveLength(1))
   const silence = (): Promise<never> => new Promise(() => {})
   const silent = open(shelfOf({ keys: silence, get: silence, set: silence, remove: silence }))
   await vi.advanceTimersByTimeAsync(3000)
   await silent.ready
   silent.put(photo(2))
-  await vi.waitFor(() => expect(server.got).toHaveLength(2))
+  await until(() => expect(server.got).toHaveLength(2))
 })

@@ -54,7 +54,7 @@ test('an image that was stored though the answer got lost is nobody else’s: wh
   // Back to what it was, which is another than what is stored by now.
   fireEvent.change(year, { target: { value: '2024' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  await expect.poll(() => onDone).toHaveBeenCalled()
   const puts = log.filter(({ method }) => method === 'PUT')
   expect(puts.map(({ body }) => body)).toMatchObject([
     { state: 's1', name: 'Bag two', year: 2020 },
@@ -79,7 +79,7 @@ test('somebody else’s change is told, and replaced at the next attempt alone',
   await screen.findByText('Somebody changed this image.')
   expect(onDone).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  await expect.poll(() => onDone).toHaveBeenCalled()
   expect(log.filter(({ method }) => method === 'PUT').map(({ body }) => 'state' in (body as object))).toEqual([
     true,
     false,
