@@ -75,7 +75,7 @@ const alias = [
 const common = {
   testTimeout: 60_000,
   // What is polled comes in its own time on a busy machine; the test's own limit ends what never comes.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,
   // As with the journeys: a machine that stood still for a moment must not hide what else the run says. Each second try
   // is named at the end.
