@@ -162,6 +162,7 @@ async function signIn({ url, accounts, spreadMs = 0 }: Extract<Order, { do: 'sig
   const first = new Line(hostname, Number(port))
   const { publicKey, ahead } = await shakeHands(first)
   first.close()
+  for (const p of people) p.who.line.close()
   book = []
   people = accounts.map((account) => ({
     who: new SignedLine(new Line(hostname, Number(port)), publicKey, ahead),

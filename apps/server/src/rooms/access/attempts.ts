@@ -74,7 +74,8 @@ async function isKnownPlace(db: Db, { accountKey, network, at }: Attempt): Promi
 }
 
 /**
- * Takes a try before the password is looked at, so that many at once cannot slip through between check and count.
+ * Takes a try before the password is looked at, so that many at once cannot slip through between check and count. In a
+ * transaction of its own: what it is part of would not wait for the disk either.
  * Refuses with `sign-in-limit` and the time to wait. What is taken ends with `noteFailure` or `clearTries`; one that
  * ends with neither, because the server was cut off, is let go after a minute.
  */
@@ -82,7 +83,8 @@ export async function takeTry(db: Db, attempt: Attempt): Promise<void> {
   const { accountKey, at } = attempt
   const keys = keysOf(attempt)
   const taken = takenUnder(keys, attempt)
-  // One statement: a hundred people may sign in within a second, and each trip to the database costs all of them.
+  // One statement: a hundred people may sign in within a second, and each trip to the database costs all of them. It is
+  // committed without waiting for the disk, which saves need: a crash lets go of tries that are under way in any case.
   const rows = await selectRows(
     db,
     takenRow,
@@ -97,7 +99,7 @@ export async function takeTry(db: Db, attempt: Attempt): Promise<void> {
     )
     select t.key, t.failures, t.failed_at as "failedAt", t.under_way as "underWay", n.failures as "networkFailures", n.failed_at as "networkFailedAt",
       exists (select 1 from sign_in_pass p where p.account_id = ${isAccount(accountKey) ? accountKey : null}::uuid and p.until > ${new Date(at)}) as "isLetIn"
-    from taken t cross join network n`,
+    from taken t cross join network n cross join set_config('synchronous_commit', 'off', true)`,
   )
   const around = rows[0]
   const counts = {

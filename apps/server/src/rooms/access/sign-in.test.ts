@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeOrg, makeUser, seedBase, signIn, TEST_PASSWORD } from '../../testing/factories.ts'
 import { networkOf } from '../../http/network.ts'
-import { CUT_OFF_MS, takeTry } from './attempts.ts'
+import type { Tx } from '../../world/database.ts'
+import { CUT_OFF_MS, noteFailure, takeTry } from './attempts.ts'
 import { DEVICE_COOKIE } from './known-device.ts'
 
 let t: TestApp
@@ -290,6 +291,19 @@ test('many wrong tries at once are bounded like one after another', async () => 
   const replies = await Promise.all(Array.from({ length: 20 }, () => tryIn(user.accountNo, 'Wrong-Pass-1234', ip)))
   expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5)
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15)
+})
+
+test('a try is taken without waiting for the disk, which saves need; a failure is on it before it is told', async () => {
+  const [user, ip] = [await makeUser(t, { type: 3 }), freshIP()]
+  const attempt = { accountKey: user.id, network: ip, isKnownDevice: false, at: t.clock.now() }
+  const waitsAfter = (act: (tx: Tx) => Promise<void>) =>
+    t.world.db.transaction().execute(async (tx) => {
+      await sql`set local synchronous_commit = on`.execute(tx)
+      await act(tx)
+      return (await sql<{ now: string }>`select current_setting('synchronous_commit') as now`.execute(tx)).rows
+    })
+  expect(await waitsAfter((tx) => takeTry(tx, attempt))).toEqual([{ now: 'off' }])
+  expect(await waitsAfter((tx) => noteFailure(tx, attempt))).toEqual([{ now: 'on' }])
 })
 
 test('[T-49] tries that the server itself cut off are let go: the only try of a candidate in a network under suspicion is not used up by a crash', async () => {
