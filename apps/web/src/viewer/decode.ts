@@ -1,15 +1,19 @@
 // Turns the bytes of an image into pixels; runs in the worker, and in the page where there are no workers.
 import { decodePlanes } from '@clearbelt/xray/codec/codec'
 import { inflate } from '@clearbelt/xray/codec/codec-web'
+import type { Planes } from '@clearbelt/xray/planes'
 import { prepare, type Prepared } from '@clearbelt/xray/prepare/prepare'
 import type { Raster } from './pixels.ts'
 
 /**
- * Decodes planes and does everything no display mode changes, so that switching modes costs one frame. Throws on
- * damaged bytes.
+ * Decodes planes and does everything no display mode changes, so that switching modes costs one frame. `show`: as what
+ * machine they are shown; left out, as they are. Throws on damaged bytes.
  */
-export async function decodeAndPrepare(bytes: ArrayBuffer): Promise<Prepared> {
-  return prepare(await decodePlanes(new Uint8Array(bytes), inflate))
+export async function decodeAndPrepare(
+  bytes: ArrayBuffer,
+  show: (planes: Planes) => Planes = (planes) => planes,
+): Promise<Prepared> {
+  return prepare(show(await decodePlanes(new Uint8Array(bytes), inflate)))
 }
 
 /** Decodes a picture to RGBA bytes. Throws on what is not a picture. */

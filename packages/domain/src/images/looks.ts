@@ -26,6 +26,19 @@ export const NEW_LOOKS = ['amber', 'teal'] as const satisfies readonly Look[]
 /** What one bag looks like where nothing was chosen for it. */
 export const NEW_LOOK: Look = NEW_LOOKS[0]
 
+/**
+ * What a paper shows all its new bags as, of the looks they have: that of most of them (the first of NEW_LOOKS where as
+ * many have either), as one scanner would. Null where none of them is a new look; others stay what they are.
+ */
+export function lookOfPaper(looks: readonly (Look | null)[]): Look | null {
+  const count = (look: Look) => looks.filter((one) => one === look).length
+  const [most] = NEW_LOOKS.toSorted((a, b) => count(b) - count(a))
+  return most !== undefined && count(most) > 0 ? most : null
+}
+
+/** True for the look of a bag that a paper may show by another make. */
+export const isNewLook = (look: Look | null): boolean => NEW_LOOKS.some((one) => one === look)
+
 /** Each bag of an order has one of NEW_LOOKS. */
 export const MIXED_LOOKS = 'mixed'
 

@@ -3,6 +3,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import type { DraftItemInput } from '@clearbelt/contract/kinds/registry'
 import type { ScreeningReviewItem } from '@clearbelt/contract/kinds/screening/kind'
 import { paperErrors } from '@clearbelt/contract/papers/errors'
+import { lookOfPaper, type Look } from '@clearbelt/domain/images/looks'
 import { viewField } from '@clearbelt/domain/kinds/marks/views'
 import { MODES } from '@clearbelt/xray/modes/modes'
 import type { Caller } from '../../http/context.ts'
@@ -17,6 +18,8 @@ import { canvasFor } from './canvas.ts'
 export interface SnapshotShared {
   canvas: { width: number; height: number }
   usePlanes: boolean
+  /** Of all its new bags, as one scanner shows them; null where there are none. */
+  look: Look | null
 }
 
 export function readDraftItem(input: DraftItemInput): DraftItem {
@@ -37,6 +40,7 @@ export async function checkDraft(
   const shared: SnapshotShared = {
     canvas: canvasFor(truths.flatMap((truth) => [truth, ...truth.more])),
     usePlanes: truths.every((t) => t.hasPlanes),
+    look: lookOfPaper(truths.map(({ look }) => look)),
   }
   return {
     threatCount: truths.filter((t) => !t.isSafe).length,

@@ -1,5 +1,6 @@
 // Freezes an image for a snapshot: its files made alike for the whole paper, its truth with the names of now.
 import { paperErrors } from '@clearbelt/contract/papers/errors'
+import { isNewLook } from '@clearbelt/domain/images/looks'
 import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import { viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
 import type {
@@ -66,7 +67,7 @@ export async function freezeImage(
   tree: KnowledgeTree,
 ): Promise<FrozenItem> {
   const imageID = item.sourceID ?? ''
-  const { canvas, usePlanes } = shared as SnapshotShared
+  const { canvas, usePlanes, look: lookOfAll } = shared as SnapshotShared
   const read = async (): Promise<ImageTruth> => {
     const [truth] = await images.truth(world.db, caller, [imageID])
     if (truth === undefined) throw new PublishProblem(paperErrors['image-unknown'].text)
@@ -74,7 +75,8 @@ export async function freezeImage(
   }
   let before = await read()
   for (let tries = 0; tries < SETTLE_TRIES; tries++) {
-    const made = await images.prepareItem(imageID, { canvas, usePlanes, noiseSeed: world.dice.hex128() })
+    const look = isNewLook(before.look) ? lookOfAll : null
+    const made = await images.prepareItem(imageID, { canvas, usePlanes, noiseSeed: world.dice.hex128(), look })
     const after = await read()
     if (fingerprint(before) === fingerprint(after)) {
       const truth = freezeTruth(after, made.marks, tree)
@@ -134,7 +136,11 @@ export function nameRegion(
   }
 }
 
-const freezeTruth = (image: ImageTruth, marks: readonly TruthMark[], tree: KnowledgeTree): FrozenTruth => ({
+const freezeTruth = (
+  image: Omit<ImageTruth, 'look'>,
+  marks: readonly TruthMark[],
+  tree: KnowledgeTree,
+): FrozenTruth => ({
   isSafe: image.isSafe,
   name: image.name,
   description: image.description,

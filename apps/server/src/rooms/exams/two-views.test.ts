@@ -212,7 +212,12 @@ test('two pictures of different widths lie alike along the belt in a paper: a co
   })
   const { id } = added.body.package
   const canvas = { width: 600, height: 420 }
-  const made = await d.t.rooms.images.prepareItem(id, { canvas, usePlanes: false, noiseSeed: 'f'.repeat(32) })
+  const made = await d.t.rooms.images.prepareItem(id, {
+    canvas,
+    usePlanes: false,
+    noiseSeed: 'f'.repeat(32),
+    look: null,
+  })
   const [first, second] = made.marks
   expect([first?.view ?? 0, second?.view]).toEqual([0, 1])
   expect([second?.left, second?.width]).toEqual([first?.left, first?.width])

@@ -89,7 +89,7 @@ export function createImagesRoom(deps: ImagesDeps): ImagesRoom {
       if (!owner) throw new Error(`the account ${ownerID} does not exist`)
       const ids: string[] = []
       for (const [i, bag] of bags.entries()) {
-        const shown = { ...bag, look: drawLook(bag.seed) }
+        const shown = { ...bag, look: bag.look ?? drawLook(bag.seed) }
         const id = await storeBag(deps, { userID: owner.id, orgID: owner.orgID, orgPath }, shown, null, size, family)
         if (id) ids.push(id)
         onEach?.(i + 1)

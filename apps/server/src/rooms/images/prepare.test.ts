@@ -53,6 +53,7 @@ const wanted = (overrides = {}) => ({
   canvas: { width: 500, height: 400 },
   usePlanes: true,
   noiseSeed: t.world.dice.hex128(),
+  look: null,
   ...overrides,
 })
 const filesOf = async (item: PreparedItem) => ({

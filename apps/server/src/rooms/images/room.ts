@@ -2,6 +2,7 @@
 import type { OutlinedBox } from '@clearbelt/domain/kinds/marks/outline'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { Culture } from '@clearbelt/contract/wire'
+import type { Look } from '@clearbelt/domain/images/looks'
 import type { Caller, Context, UploadedFile } from '../../http/context.ts'
 import type { Download } from '../../http/mount.ts'
 import { manyPort } from '../../seams/ports.ts'
@@ -35,6 +36,8 @@ export interface ImageTruth extends StockImage {
   height: number
   /** Sizes of its views from the second on. */
   more: { width: number; height: number }[]
+  /** How a scan of it looks that is still to be made for a paper; null where a scan is what is stored. */
+  look: Look | null
 }
 
 /** The files of one view as a paper sends it; keys of world.files. */
@@ -96,7 +99,7 @@ export interface FileLengths {
 }
 
 /** An image as practice freezes it, with its files; `dials` where its bag was composed here. */
-export interface StillImage extends ImageTruth {
+export interface StillImage extends Omit<ImageTruth, 'look'> {
   files: ViewFiles
   /** Those of its views from the second on. */
   moreFiles: ViewFiles[]
@@ -333,11 +336,12 @@ export interface ImagesRoom {
   unchecked(tx: Tx | Db, ids: readonly string[]): Promise<readonly { id: string; name: string }[]>
   /**
    * Prepares one image for a paper. `usePlanes` is the same for all items of a paper (all have planes or none).
-   * Every view is scaled to fit and centred on the canvas; `noiseSeed` (128 bits) decides the fresh noise.
+   * Every view is scaled to fit and centred on the canvas; `noiseSeed` (128 bits) decides the fresh noise. `look`: as
+   * another make of scanner would show it; null, or where a scan is what is stored: as it looks in the library.
    */
   prepareItem(
     imageID: string,
-    options: { canvas: { width: number; height: number }; usePlanes: boolean; noiseSeed: string },
+    options: { canvas: { width: number; height: number }; usePlanes: boolean; noiseSeed: string; look: Look | null },
   ): Promise<PreparedItem>
   /** A rendering of prepared files in a display mode; `thumb` ignores the mode. */
   render(
@@ -367,6 +371,8 @@ export interface ImagesRoom {
       viewDifficulty: number
       /** 2: seen from the side as well. */
       views?: 1 | 2
+      /** Left out: drawn from the seed. */
+      look?: Look
     }[]
     onEach?(done: number): void
   }): Promise<string[]>

@@ -36,5 +36,6 @@ export async function readTruth(tx: Tx | Db, caller: Caller, ids: readonly strin
     width: image.width,
     height: image.height,
     more: image.moreViews.map(({ width, height }) => ({ width, height })),
+    look: image.quietKey === null ? null : image.look,
   }))
 }

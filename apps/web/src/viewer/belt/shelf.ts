@@ -2,9 +2,11 @@
 // is none.
 import { renderMode, type ModeCode } from '@clearbelt/xray/modes/modes'
 import { renderRgbMode } from '@clearbelt/xray/modes/rgb-modes'
+import type { Planes } from '@clearbelt/xray/planes'
 import type { Prepared } from '@clearbelt/xray/prepare/prepare'
 import { decodeAndPrepare, decodePicture, sheetOf } from '../decode.ts'
 import type { Raster } from '../pixels.ts'
+import { createOneMake } from './one-make.ts'
 
 export type ShelfTask =
   | { id: number; kind: 'load'; key: string; planes: ArrayBuffer | null; picture: Blob | null }
@@ -23,6 +25,7 @@ const FILES_KEPT = 60
 export function createShelf(): (task: ShelfTask) => Promise<ImageBitmap | null> {
   const sources = new Map<string, Source>()
   const decoded = new Map<string, Promise<Decoded>>()
+  const asOneMake = createOneMake()
 
   function decode(key: string): Promise<Decoded> {
     const known = decoded.get(key)
@@ -31,7 +34,7 @@ export function createShelf(): (task: ShelfTask) => Promise<ImageBitmap | null> 
       decoded.set(key, known)
       return known
     }
-    const work = decodeSource(sources.get(key))
+    const work = decodeSource(sources.get(key), asOneMake)
     decoded.set(key, work)
     work.catch(() => decoded.delete(key))
     for (const old of decoded.keys()) {
@@ -56,11 +59,11 @@ export function createShelf(): (task: ShelfTask) => Promise<ImageBitmap | null> 
   }
 }
 
-async function decodeSource(source: Source | undefined): Promise<Decoded> {
+async function decodeSource(source: Source | undefined, show: (planes: Planes) => Planes): Promise<Decoded> {
   if (!source) throw new Error('an image that was not loaded')
   // Decoding may take the bytes over; the shelf keeps its own for the next time.
   return 'planes' in source
-    ? { prepared: await decodeAndPrepare(source.planes.slice(0)) }
+    ? { prepared: await decodeAndPrepare(source.planes.slice(0), show) }
     : { raster: await decodePicture(source.picture) }
 }
 

@@ -15,7 +15,7 @@ test('the looks of the wire are those of the engine, in its order, and new bags 
   expect(NEW_LOOKS).toEqual(ENGINE_NEW_LOOKS)
 })
 
-test('an image keeps its look in the library, in a paper whatever else lies in it, and in its siblings', async () => {
+test('an image keeps its look in the library, in a paper unless another machine is to scan it, and in its siblings', async () => {
   const made = await makeBag({ ...request, look: 'worn' })
   expect(await Promise.all([made.planes, made.quiet].map(lookOf))).toEqual(['worn', 'worn'])
   const canvas = { width: 160, height: 100 }
@@ -25,6 +25,9 @@ test('an image keeps its look in the library, in a paper whatever else lies in i
   ] as const) {
     const frozen = await prepareFromPlanes({ bytes, isQuiet, canvas, seed: 'paper', keepPlanes: true })
     expect(await lookOf(frozen.planes)).toBe('worn')
+    // A scan that is still to be made can be made by another machine, one that was made cannot.
+    const other = await prepareFromPlanes({ bytes, isQuiet, canvas, seed: 'paper', look: 'teal', keepPlanes: true })
+    expect(await lookOf(other.planes)).toBe(isQuiet ? 'teal' : 'worn')
   }
   const target = { view: 0.3, superposition: 0.3, clutter: 0.3 }
   const sibling = await makeSibling({ request: { ...request, seed: 'b', look: 'worn' }, target, seeds: [] })

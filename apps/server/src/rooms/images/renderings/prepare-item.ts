@@ -1,5 +1,6 @@
 // Makes the files of one item of a paper: all alike in canvas and format, under noise of their own.
 import type { World } from '../../../world.ts'
+import type { Look } from '@clearbelt/domain/images/looks'
 import { JUDGED_VIEWS_MOST, viewAt, viewField } from '@clearbelt/domain/kinds/marks/views'
 import { selectMoreViews } from '../families/views.ts'
 import type { PreparedItem, PreparedView, TruthMark } from '../room.ts'
@@ -12,6 +13,8 @@ export interface PrepareOptions {
   canvas: { width: number; height: number }
   usePlanes: boolean
   noiseSeed: string
+  /** Of views without noise, instead of their own. */
+  look: Look | null
 }
 
 /** Stored files of a view. */
@@ -27,7 +30,7 @@ interface ViewKeys {
 export async function prepareImage(
   world: World,
   imageID: string,
-  { canvas, usePlanes, noiseSeed }: PrepareOptions,
+  { canvas, usePlanes, noiseSeed, look }: PrepareOptions,
 ): Promise<PreparedItem> {
   const image = await selectOptionalImage(world.db, imageID)
   if (!image) throw new Error(`the image ${imageID} does not exist`)
@@ -39,7 +42,7 @@ export async function prepareImage(
   for (const [view, keys] of views.entries()) {
     // Each view has noise of its own; that of the first is what it was before there were more.
     const seed = view === 0 ? noiseSeed : `${noiseSeed} view ${view}`
-    made.push(await prepareView(world, keys, { canvas, along, usePlanes, noiseSeed: seed }))
+    made.push(await prepareView(world, keys, { canvas, along, usePlanes, look, noiseSeed: seed }))
   }
   const stored: PreparedView[] = []
   for (const { picture, thumb, planes } of made)
@@ -87,14 +90,14 @@ export function widthTogether(
 async function prepareView(
   world: World,
   { pictureKey, planesKey, quietKey }: ViewKeys,
-  { canvas, along, usePlanes, noiseSeed }: PrepareOptions & { along: number | null },
+  { canvas, along, usePlanes, noiseSeed, look }: PrepareOptions & { along: number | null },
 ): Promise<PreparedFiles> {
   const bytes = await world.files.get(quietKey ?? planesKey ?? pictureKey)
   return planesKey
     ? world.threads.run<PreparedFiles>(
         RENDER_THREAD,
         'prepareFromPlanes',
-        { bytes, isQuiet: quietKey !== null, canvas, along, seed: noiseSeed, keepPlanes: usePlanes },
+        { bytes, isQuiet: quietKey !== null, canvas, along, seed: noiseSeed, look, keepPlanes: usePlanes },
         'later',
       )
     : world.threads.run<PreparedFiles>(RENDER_THREAD, 'prepareFromPicture', { bytes, canvas, along }, 'later')

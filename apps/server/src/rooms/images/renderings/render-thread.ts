@@ -16,7 +16,7 @@ import { renderMode, type ModeCode } from '@clearbelt/xray/modes/modes'
 import { halveVolume, keptVoxel, type Volume } from '@clearbelt/xray/volume/volume'
 import { encodeVolume } from '@clearbelt/xray/volume/volume-codec'
 import { boxesIn, scanBag, type VoxelBox } from '@clearbelt/xray/volume/voxelise'
-import type { Planes } from '@clearbelt/xray/planes'
+import { shownAs, type Planes } from '@clearbelt/xray/planes'
 import { prepare } from '@clearbelt/xray/prepare/prepare'
 import { renderRgbMode } from '@clearbelt/xray/modes/rgb-modes'
 import sharp from 'sharp'
@@ -134,6 +134,7 @@ export async function prepareFromPlanes({
   canvas,
   along = null,
   seed,
+  look = null,
   keepPlanes,
 }: {
   bytes: Uint8Array
@@ -142,10 +143,13 @@ export async function prepareFromPlanes({
   /** How wide it is to lie on the canvas, in pixels; null: as it fits. */
   along?: number | null
   seed: string
+  /** Quiet ones are scanned by this make instead of their own; null: by their own. */
+  look?: Look | null
   keepPlanes: boolean
 }): Promise<PreparedFiles> {
   const { planes, placed } = fitPlanes(await decodePlanes(bytes, inflate), canvas, along)
-  const sent = encodePlanes(isQuiet ? scanForPaper(planes, seed) : addFreshNoise(planes, seed), deflate, PAPER_LEVELS)
+  const scanned = isQuiet ? scanForPaper(shownAs(planes, look ?? undefined), seed) : addFreshNoise(planes, seed)
+  const sent = encodePlanes(scanned, deflate, PAPER_LEVELS)
   const shown = showPlanes(await decodePlanes(sent, inflate), 0)
   return { ...(await paperFiles(shown)), planes: keepPlanes ? sent : null, placed }
 }

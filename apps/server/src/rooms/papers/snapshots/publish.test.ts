@@ -11,6 +11,8 @@ import {
   snapshotPlanes,
   updateFiscanPaper,
 } from '@clearbelt/contract/papers/calls'
+import { decodePlanes } from '@clearbelt/xray/codec/codec'
+import { inflate } from '@clearbelt/xray/codec/codec-node'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -445,6 +447,34 @@ test('generated bags are published with their planes, all sent at the length of 
     expect(replies[i]?.raw.subarray(0, bytes.length).equals(bytes)).toBe(true)
     expect(replies[i]?.raw.subarray(bytes.length).every((byte) => byte === 0)).toBe(true)
   }
+})
+
+test('bags of two makes are published as the make of most of them shows them; other looks and the library keep theirs', async () => {
+  const looks = ['amber', 'teal', 'deep', 'teal'] as const
+  const images = await t.rooms.images.generate({
+    ownerID: who.trainer.id,
+    orgPath: who.trainer.org.path,
+    size: { width: 120, height: 84 },
+    bags: looks.map((look, n) => ({
+      seed: t.world.dice.hex128(),
+      threats: n === 0 ? ['firearm.pistol'] : [],
+      clutter: 0.1,
+      concealment: 0.1,
+      viewDifficulty: 0.1,
+      look,
+    })),
+  })
+  const lookOf = async (key: string | null) => (await decodePlanes(await t.world.files.get(key ?? ''), inflate)).look
+  const id = await makePaper(t, who.trainer, { images })
+  await publishPaper(t, who.trainer, id)
+  const { views } = await readAll(await latest(id))
+  const published = views.map(({ assets }) => lookOf((assets as ImageAssets).planes))
+  expect(await Promise.all(published)).toEqual(['teal', 'teal', 'deep', 'teal'])
+  const { rows } = await sql<{ id: string; planes: string }>`select id, planes_key as planes from image`.execute(
+    t.world.db,
+  )
+  const inLibrary = images.map((image) => lookOf(rows.find((row) => row.id === image)?.planes ?? ''))
+  expect(await Promise.all(inLibrary)).toEqual(looks)
 })
 
 test('nothing but its own paper is published: unknown and foreign ids are not found', async () => {

@@ -44,7 +44,7 @@ export const text = {
   lookHint_teal: 'Pale cloth, metal that runs from green through teal to dark blue: the other of the two makes.',
   look_mixed: 'Amber and Teal mixed',
   lookHint_mixed:
-    'Each image as one of the two makes shows it, by chance. For people who do not yet know which machine they will sit at. For a belt choose one make: a belt is one machine.',
+    'Each image as one of the two makes shows it, by chance. For people who do not yet know which machine they will sit at. A published paper shows them all as one make, and so does a belt.',
   lookHint_contrast: 'Deep black, strong colours, sharp edges.',
   lookHint_fine: 'A new machine: little noise, fine detail.',
   lookHint_natural: 'Colours spread as on real machines, and dense things stay dark blue.',

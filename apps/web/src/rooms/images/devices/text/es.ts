@@ -48,7 +48,7 @@ export const text: TextsOf<'devices'> = {
   lookHint_teal: 'Telas pálidas y metal que va del verde al turquesa y al azul oscuro: la otra de las dos marcas.',
   look_mixed: 'Ámbar y Turquesa, mezclados',
   lookHint_mixed:
-    'Cada imagen como la muestra una de las dos marcas, al azar. Para quien aún no sabe en qué máquina va a trabajar. Para la cinta elija una marca: una cinta es una sola máquina.',
+    'Cada imagen como la muestra una de las dos marcas, al azar. Para quien aún no sabe en qué máquina va a trabajar. Un examen publicado las muestra todas como una sola marca, y la cinta también.',
   lookHint_contrast: 'Negro profundo, colores intensos, bordes nítidos.',
   lookHint_fine: 'Una máquina nueva: poco ruido y mucho detalle.',
   lookHint_natural: 'Colores repartidos como en las máquinas reales; lo denso queda azul oscuro.',

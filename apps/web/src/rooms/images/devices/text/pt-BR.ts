@@ -47,7 +47,7 @@ export const text: TextsOf<'devices'> = {
   lookHint_teal: 'Tecidos pálidos e metal que vai do verde ao turquesa e ao azul-escuro: o outro dos dois fabricantes.',
   look_mixed: 'Âmbar e Turquesa, misturados',
   lookHint_mixed:
-    'Cada imagem como um dos dois fabricantes a mostra, ao acaso. Para quem ainda não sabe em que máquina vai trabalhar. Para a esteira escolha um fabricante: uma esteira é uma só máquina.',
+    'Cada imagem como um dos dois fabricantes a mostra, ao acaso. Para quem ainda não sabe em que máquina vai trabalhar. Uma prova publicada mostra todas como um só fabricante, e a esteira também.',
   lookHint_contrast: 'Preto profundo, cores fortes, bordas nítidas.',
   lookHint_fine: 'Uma máquina nova: pouco ruído e detalhes finos.',
   lookHint_natural: 'Cores distribuídas como nas máquinas reais; o que é denso fica azul-escuro.',
