@@ -183,3 +183,14 @@ test('a trainer goes through a new plan and back without a mouse, and no bar lie
   const { x, width } = (await calendar.boundingBox()) ?? { x: -1, width: 0 }
   expect([x >= 0, x + width <= 390]).toEqual([true, true])
 })
+
+test('on the way back up a long list no stop lies under its head, which stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await plantSession(page, firstAccount('admin'))
+  await page.goto(`${productUrl()}/system/user`)
+  await settled(page)
+  const names = page.getByRole('row').getByRole('link').filter({ visible: true })
+  // Rows of some stops each, more than a window of this height shows.
+  await names.nth(8).focus()
+  await to(page, names.first(), 'Shift+Tab')
+})

@@ -87,8 +87,10 @@ test('[EXM-006] [EXM-016] a mock exam is read about, sat, reviewed and sat again
     const dialog = page.getByRole('dialog', { name: 'Result' })
     await expect(dialog.getByTestId('own-score')).toHaveText('5')
     await expect(dialog.getByText('Failed')).toBeVisible()
+    expect(await findings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Review the paper' }).click()
     await expect(page.getByText('Light elements take the orange end of the scale.')).toBeVisible()
+    expect(await findings(page)).toEqual([])
     // A reload shows the review again, and begins nothing.
     await page.reload()
     await expect(page.getByText('Light elements take the orange end of the scale.')).toBeVisible()
