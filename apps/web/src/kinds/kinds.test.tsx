@@ -361,7 +361,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 /** Parts load in their own time, and a busy machine takes more of it. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
 
 function paperOf(code: KindCode, content: unknown, isCorrect: boolean | null): ConsolePaper {
   const questions = ['q', 'r'].map(

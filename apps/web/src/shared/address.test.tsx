@@ -52,5 +52,5 @@ test('what a page had still to write when it was left does not end up in the add
   )
   expect(router.state.location).toMatchObject({ pathname: '/next', search: '' })
   await act(async () => code.resolve({ default: () => <p>Next</p> }))
-  expect(await screen.findByText('Next', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('Next', {}, { timeout: 30_000 })).toBeTruthy()
 })

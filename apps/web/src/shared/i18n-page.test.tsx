@@ -32,5 +32,5 @@ test('what a press asks for is drawn to its end, in a second step too, where tex
   await loadTexts('editor')
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await screen.findByText('Cancel', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('Cancel', {}, { timeout: 30_000 })).toBeTruthy()
 })

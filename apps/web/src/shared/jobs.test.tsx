@@ -31,7 +31,7 @@ function follow(client: QueryClient, on: Parameters<typeof useJobs>[1]) {
   })
 }
 /** Beside the journeys a second, the library's own patience, may pass without a turn. */
-const until = (check: () => void): Promise<void> => waitFor(check, { timeout: 10_000 })
+const until = (check: () => void): Promise<void> => waitFor(check, { timeout: 30_000 })
 const look = (client: QueryClient): Promise<void> => act(() => client.invalidateQueries({ queryKey: JOBS_KEY }))
 
 test('a page is told of each step and of the end of work that it saw running', async () => {

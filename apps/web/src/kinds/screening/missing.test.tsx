@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 /** Parts load in their own time, and a busy machine takes more of it. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
 
 test('an image that cannot be shown is said, told once and flagged; Next leads on, and nothing is answered', async () => {
   const uses: string[][] = []

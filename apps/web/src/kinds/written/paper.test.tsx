@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** Parts load in their own time, and a busy machine takes more of it. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
 
 const choice = (id: string, more: Partial<ConsoleItem> = {}): ConsoleItem => ({
   id,

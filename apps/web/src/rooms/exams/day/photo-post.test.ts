@@ -46,7 +46,7 @@ const open = (shelf: PhotoShelf): PhotoPost =>
   openPhotoPost({ shelf, send, toError: (error) => error as TransportError, dice: () => 1 })
 
 /** With a stopped clock only this one turns it while it waits. */
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
 
 beforeEach(() => {
   Object.assign(server, { down: false, refuses: 0, got: [] })
