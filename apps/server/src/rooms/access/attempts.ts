@@ -74,10 +74,10 @@ async function isKnownPlace(db: Db, { accountKey, network, at }: Attempt): Promi
 }
 
 /**
- * Takes a try before the password is looked at, so that many at once cannot slip through between check and count. In a
- * transaction of its own: what it is part of would not wait for the disk either.
+ * Takes a try before the password is looked at, so that many at once cannot slip through between check and count.
  * Refuses with `sign-in-limit` and the time to wait. What is taken ends with `noteFailure` or `clearTries`; one that
- * ends with neither, because the server was cut off, is let go after a minute.
+ * ends with neither, because the server was cut off, is let go after a minute. Not for a transaction that does more:
+ * all of it would be committed without waiting for the disk.
  */
 export async function takeTry(db: Db, attempt: Attempt): Promise<void> {
   const { accountKey, at } = attempt
