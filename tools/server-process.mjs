@@ -16,7 +16,14 @@ const YOUNG_OBJECTS = ['--max-semi-space-size=16', '--no-parallel-scavenge']
  */
 const NO_BORN_OLD = '--no-allocation-site-pretenuring'
 
-export const SERVER_ARGUMENTS = ['--disable-warning=ExperimentalWarning', ...YOUNG_OBJECTS, NO_BORN_OLD]
+/**
+ * V8 uses a quiet half minute to collect everything, and keeps from then on no more room than what was left needs: the
+ * next rush, such as everybody's sign-in before an exam, fills it within seconds and is stopped by two or three
+ * collections of everything (decision 947).
+ */
+const KEEP_ROOM = '--no-memory-reducer'
+
+export const SERVER_ARGUMENTS = ['--disable-warning=ExperimentalWarning', ...YOUNG_OBJECTS, NO_BORN_OLD, KEEP_ROOM]
 
 /**
  * Compiled sources are kept, so that the next start reads them instead of compiling anew; compiling takes 40 MB besides
