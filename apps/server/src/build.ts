@@ -12,10 +12,11 @@ import { ALL_ROOMS, type Rooms as Faces } from './rooms/all-rooms.ts'
 import { menuItems } from './seams/menus.ts'
 import { personDataOfRooms } from './seams/person-data.ts'
 import { createPorts, fill, PortError, type PortFill, type Ports } from './seams/ports.ts'
-import type { AnyRoom, BuiltRoom, Given, Sweep } from './seams/room.ts'
+import type { AnyRoom, BuiltRoom, Given } from './seams/room.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
 import type { World } from './world.ts'
 import type { Tx } from './world/database.ts'
+import type { Sweep } from './world/sweeps.ts'
 
 export interface Rooms extends Faces {
   /** No room: what administrators set, for all of them. */

@@ -216,15 +216,10 @@ async function beginArchive(archive: Archive, world: World): Promise<void> {
 }
 
 /** What a node does now and then, whoever else does it too. */
-function startSweeps({ every }: typeof Serving, world: World, { sweeps }: Built): void {
-  const timers = sweeps.map(({ what, everyMs, act }) => every(everyMs, world, what, () => act(world.clock.now())))
-  timers.push(every(TIDY_MS, world, 'clearing scratch files', () => world.files.tidy()))
-  void world.files
-    .tidy()
-    .catch((error: unknown) => world.log.error('clearing scratch files failed', { error: String(error) }))
-  undo.push(() => {
-    for (const timer of timers) clearInterval(timer)
-  })
+function startSweeps({ everyInTurn }: typeof Serving, world: World, { sweeps }: Built): void {
+  const tidy = (): Promise<unknown> => world.files.tidy()
+  undo.push(everyInTurn([...sweeps, { what: 'clearing scratch files', everyMs: TIDY_MS, act: tidy }], world))
+  void tidy().catch((error: unknown) => world.log.error('clearing scratch files failed', { error: String(error) }))
 }
 
 start().catch(async (error: unknown) => {

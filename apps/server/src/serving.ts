@@ -6,5 +6,5 @@ export { firstAccountsElsewhere, makeFirstAccounts } from './db/first-accounts.t
 export { migrate } from './db/migrate.ts'
 export { inTurn } from './db/one-node.ts'
 export { seedBase } from './db/seed-base.ts'
-export { every } from './world/sweeps.ts'
+export { everyInTurn } from './world/sweeps.ts'
 export { openWorld } from './world.ts'

@@ -9,6 +9,7 @@ import type { World } from '../world.ts'
 import type { Config } from '../world/config.ts'
 import type { Tx } from '../world/database.ts'
 import type { Attempt, JobKind } from '../world/queue.ts'
+import type { Sweep } from '../world/sweeps.ts'
 import type { MenuItem } from './menus.ts'
 import type { PersonData } from './person-data.ts'
 import type { AskPort, Port, PortFill } from './ports.ts'
@@ -46,14 +47,6 @@ export const job = <P>(
   run: (payload: P, attempt: Attempt) => Promise<void>,
   options: JobKind<P> = {},
 ): Job => ({ kind, run: run as Job['run'], options: options as JobKind<never> })
-
-/** What a room does now and then on every node, whoever else does it too. */
-export interface Sweep {
-  /** For the log, as in "sealing the audit log". */
-  what: string
-  everyMs: number
-  act(at: number): Promise<unknown>
-}
 
 /** What a room is once it is built. */
 export interface BuiltRoom<F> {

@@ -97,12 +97,12 @@ test('a job that fails and a sweep that fails are told by what they are, the swe
   })
   expect(got.at(-1)?.body).not.toContain('payload-9')
   let turns = 0
-  const timer = every(5, t.world, 'sealing', async () => {
+  const stop = every(5, t.world, 'sealing', async () => {
     turns++
     throw new Error('no disk')
   })
   await expect.poll(() => turns).toBeGreaterThan(3)
-  clearInterval(timer)
+  stop()
   await expect.poll(() => got.length).toBe(before + 2)
   expect(eventOf(got.at(-1)?.body ?? '')).toMatchObject({
     transaction: 'sweep sealing',
