@@ -162,7 +162,9 @@ async function signIn({ url, accounts, spreadMs = 0 }: Extract<Order, { do: 'sig
   const first = new Line(hostname, Number(port))
   const { publicKey, ahead } = await shakeHands(first)
   first.close()
-  for (const p of people) p.who.line.close()
+  // Who was signed in before leaves one after the other: two thousand lines closed at once would be a storm of its own.
+  const leaving = people
+  for (const p of leaving.slice(accounts.length)) p.who.line.close()
   book = []
   people = accounts.map((account) => ({
     who: new SignedLine(new Line(hostname, Number(port)), publicKey, ahead),
@@ -179,6 +181,7 @@ async function signIn({ url, accounts, spreadMs = 0 }: Extract<Order, { do: 'sig
   await Promise.all(
     people.map(async (p, n) => {
       await sleep((spreadMs * n) / people.length)
+      leaving[n]?.who.line.close()
       await timed('sign-in', () => signInPatiently(p)).catch(note)
     }),
   )
