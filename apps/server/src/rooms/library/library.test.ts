@@ -26,6 +26,7 @@ import {
 } from '@clearbelt/contract/library/knowledge-calls'
 import { updateSystem } from '@clearbelt/contract/shell/calls'
 import { signOut } from '@clearbelt/contract/access/calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { makeActors, makeOrg, makeUser, seedBase, signIn, type Actor, type MadeUser } from '../../testing/factories.ts'
@@ -117,6 +118,15 @@ describe('folders and files', () => {
     expect([await isFile('annex', 'TXT'), await isFile('annex', 'pdf')]).toEqual([true, false])
     const taken = await t.call(addFolder, { name: 'RÉSUMÉ', superiorID: top }, trainer)
     expect([taken.status, taken.body.code]).toEqual([409, 'resource-name-taken'])
+  })
+
+  test('a folder whose answer was lost is sent again and answered as made, not as taken by itself', async () => {
+    const add = async () =>
+      (await t.call(addFolder, { name: 'Sent twice' }, trainer, { requestKey: '5a7c03e91bd2f864' })).body.package.id
+    const id = await add()
+    expect(await add()).toBe(id)
+    const { rows } = await sql`select act from audit_entry where object_id = ${id}`.execute(t.world.db)
+    expect(rows).toEqual([{ act: 'library.addFolder' }])
   })
 
   test('[RES-048] [C-21] copies get a number where the name is taken; a move keeps whose a file is, and no folder goes into itself', async () => {

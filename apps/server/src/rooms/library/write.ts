@@ -128,7 +128,7 @@ export async function makeFolder(
   const caller = callerOf(context)
   requireManager(caller)
   const name = requireName(input.name)
-  return deps.world.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<string> => {
     const place = await requirePlace(tx, caller, input.superiorID)
     await lockFolder(tx, place.superiorID, caller.orgID)
     const where = { superiorID: place.superiorID, orgID: caller.orgID }
@@ -136,7 +136,10 @@ export async function makeFolder(
     const id = await insertFolder(deps, tx, { caller, place, name, at: context.at })
     await record(deps, tx, context, { act: 'library.addFolder', objectID: id, after: { name } })
     return id
-  })
+  }
+  return deps.world.db
+    .transaction()
+    .execute((tx) => createOnce(tx, 'library.addFolder', input, context, () => work(tx)))
 }
 
 export async function rename(

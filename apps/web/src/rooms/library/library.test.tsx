@@ -25,8 +25,9 @@ const ROWS = [
 ]
 let log: Asked[]
 let taken: Record<string, boolean>
-/** What a copy is answered, before it succeeds. */
+/** What copies and new folders are answered, before they succeed. */
 let copies: Reply[]
+let folders: Reply[]
 /** What the one file of the detail page is. */
 let shown = resourceOf()
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
   window.scrollTo = () => {}
   taken = {}
   copies = []
+  folders = []
   await preparePage()
   await Promise.all(['library', 'media'].map(loadTexts))
   adoptTicket(ticket.parse(ticketOf()))
@@ -52,7 +54,7 @@ beforeEach(async () => {
     if (path === '/api/Resource' && method === 'DELETE') return ok({ deleted: 1, left: 0, uses: [] })
     if (path.startsWith('/api/Resource/Move')) return ok({ moved: 1 })
     if (path.startsWith('/api/Resource/Copy')) return copies.shift() ?? ok({ copied: 1 })
-    if (path === '/api/Resource/Folder') return ok({ id: 'f9' })
+    if (path === '/api/Resource/Folder') return folders.shift() ?? ok({ id: 'f9' })
     if (path.startsWith('/api/Resource/')) {
       const id = path.split('/').at(-1)
       if (id === 'one') return ok({ ...shown, folders: [] })
@@ -243,6 +245,24 @@ test('[RES-043] a name is trimmed, not empty, at most 50 characters, and asked f
   await waitFor(() =>
     expect(asked('/api/Resource/Folder', 'POST')[0]?.body).toEqual({ name: 'X-ray basics', superiorID: '-1' }),
   )
+})
+
+test('a folder whose answer was lost is made once, not called taken by itself, and gets the name that is typed by then', async () => {
+  folders = ['timeout', 'timeout']
+  await open('/resManager/resViews')
+  fireEvent.click(await screen.findByRole('button', { name: /New folder/ }))
+  const dialog = await dialogOf('New folder')
+  const sent = () => asked('/api/Resource/Folder', 'POST')
+  for (const [at, value] of ['Gate', 'Gate', 'North gate'].entries()) {
+    fireEvent.change(await within(dialog).findByRole('textbox'), { target: { value } })
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: /Save/ }).className).not.toContain('loading'))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent()).toHaveLength(at + 1))
+    // It was made: the server says so of its name.
+    taken = { Gate: true }
+  }
+  await waitFor(() => expect(asked('/api/Resource/Name/f9', 'PUT')[0]?.body).toEqual({ name: 'North gate' }))
+  expect(new Set(sent().map(({ body, headers }) => JSON.stringify([body, headers['X-Key']]))).size).toBe(1)
 })
 
 test('[RES-003] image resources shows the images of all folders and one of them large', async () => {

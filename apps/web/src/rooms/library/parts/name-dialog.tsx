@@ -3,10 +3,11 @@ import { addFolder, renameResource, type ResourceView } from '@clearbelt/contrac
 import { FOLDER } from '@clearbelt/domain/files/file-types'
 import { NAME_LIMIT, nameForm } from '@clearbelt/domain/files/names'
 import { Form, Input } from 'antd'
-import type { ReactNode } from 'react'
-import { call } from '../../../shared/call.ts'
+import { useRef, type ReactNode } from 'react'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { isTaken } from '../api/resources.ts'
 import { useNameRule } from '../api/name-rule.ts'
@@ -26,15 +27,23 @@ interface Fields {
 export function NameDialog({ open, row, superiorID, onClose }: NameDialogProps): ReactNode {
   const say = useText('library')
   const problemOf = useNameRule()
+  const lost = useRef<LostCreation<InputFor<typeof addFolder>> | null>(null)
   const submit = async ({ name: typed }: Fields): Promise<void> => {
     const name = nameForm(typed)
     if (row && name === row.name) return
-    if (await isTaken(row ?? { type: FOLDER, extension: '' }, name, superiorID)) {
+    // A folder that may be made already would be told to be taken by itself: the server knows.
+    if (lost.current === null && (await isTaken(row ?? { type: FOLDER, extension: '' }, name, superiorID))) {
       const message = say('nameTaken', { name })
       throw new CallError(409, 'resource-name-taken', message, [{ path: 'name', message }])
     }
     if (row) await call(renameResource, { id: row.id, name }, { silent: true })
-    else await call(addFolder, { name, superiorID }, { silent: true })
+    else
+      await sendCreation(
+        { name, superiorID },
+        lost,
+        (one, requestKey) => call(addFolder, one, { silent: true, requestKey }),
+        (id, now) => call(renameResource, { id, name: now.name }, { silent: true }),
+      )
   }
   return (
     <FormDialog<Fields>
@@ -42,7 +51,10 @@ export function NameDialog({ open, row, superiorID, onClose }: NameDialogProps):
       title={row ? say('renameTitle', { name: row.name }) : say('newFolder')}
       initial={{ name: row?.name ?? '' }}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={(done) => {
+        lost.current = null
+        onClose(done)
+      }}
     >
       <Form.Item
         name="name"
