@@ -53,6 +53,21 @@ test('a key that is set twice, a key that cannot be set and a name that is taken
   expect((await add('Student', STANDARD, actors.student))[0]).toBe(403)
 })
 
+test('a device whose answer was lost is sent again and answered as made, not as taken by itself; another name after a refusal is a new one', async () => {
+  const add = async (name: string) =>
+    (await t.call(calls.addDevice, { name, keys: STANDARD }, actors.trainer, { requestKey: 'c41f07a9e6d2835b' })).body
+  const made = (await add('Sent twice')).package
+  expect((await add('Sent twice')).package).toEqual(made)
+  expect((await add('SENT TWICE')).code).toBe('device-name-taken')
+  const other = (await add('Sent thrice')).package
+  expect(other.id).not.toBe(made.id)
+  const { rows } =
+    await sql`select 1 from audit_entry where act = 'images.addDevice' and object_id = any(${[made.id, other.id]})`.execute(
+      t.world.db,
+    )
+  expect(rows).toHaveLength(2)
+})
+
 test('one device of an organisation is the usual one; those below take its look until they set their own', async () => {
   const lookOf = async (who = actors.trainer) => (await t.call(calls.usualLook, {}, who)).body.package
   const device = { keys: STANDARD, isUsual: true }

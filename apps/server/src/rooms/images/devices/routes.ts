@@ -4,6 +4,7 @@ import { imageErrors } from '@clearbelt/contract/images/errors'
 import { MIXED_LOOKS } from '@clearbelt/domain/images/looks'
 import { findKeyClashes, type KeyMap } from '@clearbelt/domain/kinds/screening/keys/keys'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Tx } from '../../../world/database.ts'
@@ -66,19 +67,24 @@ export function mountDeviceCalls(mount: Mount, deps: ImagesDeps): void {
   const sample = createSamples(world)
   mount(calls.usualLook, (_, context) => selectUsualLook(world.db, callerOf(context).orgPath, MIXED_LOOKS))
   mount(calls.lookPicture, ({ id, size }) => sample(id, size))
-  mount(calls.addDevice, async ({ name, description, keys, look, isUsual }, context) => {
+  mount(calls.addDevice, async (input, context) => {
+    const { name, description, keys, look, isUsual } = input
     const caller = callerOf(context)
     requireManager(caller)
     refuseClash(keys)
     const { userID, orgID, orgPath } = caller
-    const id = world.dice.id()
-    await world.db.transaction().execute(async (tx) => {
+    const create = async (tx: Tx): Promise<string> => {
+      const id = world.dice.id()
       await refuseTakenName(tx, { id, orgID, name })
       if (isUsual) await dropUsual(tx, orgID, id)
       const after = { name, description, keys, look, isUsual }
       await insertDevice(tx, { id, orgID, orgPath, creatorID: userID, ...after, at: context.at })
       await audit.record(tx, { ...noted(context), act: 'images.addDevice', objectID: id, after })
-    })
+      return id
+    }
+    const id = await world.db
+      .transaction()
+      .execute((tx) => createOnce(tx, 'images.addDevice', input, context, () => create(tx)))
     return { id }
   })
   mount(calls.updateDevice, async ({ id, name, description, keys, look, isUsual }, context) => {

@@ -4,6 +4,7 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import * as calls from '@clearbelt/contract/images/user-calls'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -146,10 +147,11 @@ export function mountUserLibrary(mount: Mount, deps: ImagesDeps): void {
         total,
       }
     })
-    mount(library.addFolder, async ({ name, type, superiorID }, context) => {
+    mount(library.addFolder, async (input, context) => {
+      const { name, type, superiorID } = input
       const { userID } = managerOf(context)
-      const id = world.dice.id()
-      await world.db.transaction().execute(async (tx) => {
+      const create = async (tx: Tx): Promise<string> => {
+        const id = world.dice.id()
         await store.lockLibrary(tx, userID, family)
         const folders = await store.selectFolders(tx, userID, family)
         if (folders.length >= calls.USER_LIMITS.folders) refuseLimit()
@@ -158,7 +160,10 @@ export function mountUserLibrary(mount: Mount, deps: ImagesDeps): void {
         const parentID = superiorID
         await store.insertFolder(tx, { id, accountID: userID, family, parentID, type, name, at: context.at })
         await audit.record(tx, { ...noted(context, id), act: 'images.addUserFolder', after: { name, type, parentID } })
-      })
+        return id
+      }
+      const act = `images.addUserFolder ${family}`
+      const id = await world.db.transaction().execute((tx) => createOnce(tx, act, input, context, () => create(tx)))
       return { id }
     })
     mount(library.updateFolder, async ({ id, name, superiorID }, context) => {

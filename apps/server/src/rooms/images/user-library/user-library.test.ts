@@ -124,6 +124,19 @@ describe.each(EACH)('the user library of $family images', (c) => {
     expect(await ask(t, c.removeImages, { ids: [foreign] }, actors.otherTrainer)).toEqual({ deleted: 0, skipped: [] })
   })
 
+  test('a folder whose answer was lost is sent again and answered as made, not as taken by itself', async () => {
+    const add = async () => {
+      const wish = { name: 'Sent twice', type: 1 as const, superiorID: null }
+      const { body } = await t.call(c.addFolder, wish, actors.otherTrainer, { requestKey: 'c41f07a9e6d2835b' })
+      return body.package.id
+    }
+    const id = await add()
+    expect(await add()).toBe(id)
+    expect(await treeOf(actors.otherTrainer)).toEqual(['Sent twice 1'])
+    const { rows } = await sql`select 1 from audit_entry where object_id = ${id}`.execute(t.world.db)
+    expect(rows).toHaveLength(1)
+  })
+
   test('names are taken once, folders hold what they are for, and nothing moves into itself', async () => {
     const top = await folder(actors.admin, 'Top', 1)
     const inside = await folder(actors.admin, 'Inside', 1, top)

@@ -4,9 +4,10 @@ import { DEVICE_NAME_MAX, readKeyMap, type KeyMap } from '@clearbelt/domain/kind
 import { useQueryClient } from '@tanstack/react-query'
 import type { Look } from '@clearbelt/domain/images/looks'
 import { Checkbox, Form, Input } from 'antd'
-import type { ReactNode } from 'react'
-import { call } from '../../../shared/call.ts'
+import { useRef, type ReactNode } from 'react'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { KeysField } from './keys-field.tsx'
@@ -35,9 +36,16 @@ export function DeviceDialog({
 }): ReactNode {
   const say = useText('devices')
   const queries = useQueryClient()
+  const lost = useRef<LostCreation<InputFor<typeof addDevice>> | null>(null)
   const save = async ({ name, description, keys, look, isUsual }: Values): Promise<void> => {
     const written = { name, description, keys: keys as never, look, isUsual }
-    if (device.id === null) await call(addDevice, written, { silent: true })
+    if (device.id === null)
+      await sendCreation(
+        written,
+        lost,
+        (one, requestKey) => call(addDevice, one, { silent: true, requestKey }),
+        (id, now) => call(updateDevice, { id, ...now }, { silent: true }),
+      )
     else await call(updateDevice, { id: device.id, ...written }, { silent: true })
     toast('success', say('saved'))
     void queries.invalidateQueries({ queryKey: ['devices'] })

@@ -1,11 +1,12 @@
 // The dialogs of the user library: a folder made, renamed or moved, shared, and images put into one.
 import { pickTrainees } from '@clearbelt/contract/org/calls'
-import type { UserNode } from '@clearbelt/contract/images/user-calls'
+import type { addDRUserFolder, UserNode } from '@clearbelt/contract/images/user-calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio, Select } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { call, callPaged } from '../../../shared/call.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { call, callPaged, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useMyCalls, useMyTree, useRefreshMine, useShares } from '../api/mine.ts'
@@ -38,11 +39,21 @@ export function FolderDialog({
   const say = useText('my-images')
   const { addFolder, updateFolder } = useMyCalls()
   const refresh = useRefreshMine()
+  const lost = useRef<LostCreation<InputFor<typeof addDRUserFolder>> | null>(null)
   const save = async ({ name, type, superiorID }: FolderValues): Promise<void> => {
     const place = superiorID === '' ? null : superiorID
     let id = edited?.node.id ?? ''
     if (edited) await call(updateFolder, { id, name, superiorID: place }, { silent: true })
-    else id = (await call(addFolder, { name, type, superiorID: place }, { silent: true })).id
+    else {
+      // No call changes what a folder holds: one for something else is another.
+      if (lost.current?.input.type !== type) lost.current = null
+      id = await sendCreation(
+        { name, type, superiorID: place },
+        lost,
+        (one, requestKey) => call(addFolder, one, { silent: true, requestKey }),
+        (made, now) => call(updateFolder, { id: made, name: now.name, superiorID: place }, { silent: true }),
+      )
+    }
     await refresh()
     onClose(id)
   }
@@ -57,6 +68,7 @@ export function FolderDialog({
       }}
       onSubmit={save}
       onClose={(done) => {
+        lost.current = null
         if (!done) onClose(null)
       }}
     >

@@ -3,7 +3,7 @@
 import type { UserNode } from '@clearbelt/contract/images/user-calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeServer, HANDSHAKE, ok } from '../../../testing/fake-server.ts'
+import { fakeServer, HANDSHAKE, ok, type Reply } from '../../../testing/fake-server.ts'
 import { clearPage, renderPart } from '../../../testing/render-app.tsx'
 import { DRLibraryPage } from '../pages/library.tsx'
 import { prepareLibrary } from '../testing/prepare-library.ts'
@@ -99,4 +99,39 @@ test('without folders the page says what they are for, and a folder is made', as
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Lessons' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(log.find(({ method }) => method === 'POST')?.path).toBe('/api/DR/UserTree'))
+})
+
+test('a folder whose answer was lost is made once and changed to what is typed by then; one for something else is another', async () => {
+  const posts: Reply[] = ['timeout', 'timeout', 'timeout']
+  const log = fakeServer(({ method, path }) => {
+    if (path === '/login/handshake') return ok(HANDSHAKE)
+    if (method === 'POST') return posts.shift() ?? ok({ id: 'f9' })
+    return ok(method === 'PUT' ? null : [])
+  })
+  renderPart(<DRLibraryPage />, '/mapManage/mapdr?view=mine')
+  fireEvent.click(await screen.findByRole('button', { name: /New folder/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const sent = () => log.filter(({ method }) => method === 'POST')
+  const save = async (value: string): Promise<void> => {
+    const before = sent().length
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value } })
+    await waitFor(() => expect(dialog.getByRole('button', { name: /Save/ }).className).not.toContain('loading'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent()).toHaveLength(before + 1))
+  }
+  await save('Lessons')
+  await save('Lessons')
+  fireEvent.click(dialog.getByRole('radio', { name: 'Folders' }))
+  await save('Lessons')
+  await save('Courses')
+  await waitFor(() =>
+    expect(log.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/api/DR/UserTree/f9',
+      body: { name: 'Courses', superiorID: null },
+    }),
+  )
+  const [first, again, other, otherAgain] = sent().map(({ body, headers }) => ({ body, key: headers['X-Key'] }))
+  expect([again, otherAgain]).toEqual([first, other])
+  expect(other?.key).not.toBe(first?.key)
+  expect([first?.body, other?.body]).toMatchObject([{ type: 2 }, { type: 1 }])
 })
