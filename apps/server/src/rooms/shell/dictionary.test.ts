@@ -159,6 +159,20 @@ test('[SYS-023] training specials are kept by name, order and state, and feed th
   expect((await t.call(deleteDictionary, { id }, admin)).status).toBe(404)
 })
 
+test('an entry and a special whose answers were lost are sent again and answered as made, not as taken by themselves', async () => {
+  const requestKey = '8d20b6f1537ce9a4'
+  const entry = async (value = 'sent-twice') =>
+    (await t.call(addDictionary, { type: 'Post', value, names: names('Sent twice') }, admin, { requestKey })).body
+  const special = async (name = 'Sent twice') => (await t.call(addSpecial, { name }, admin, { requestKey })).body
+  const ids = [(await entry()).package.id, (await special()).package.id]
+  expect([(await entry()).package.id, (await special()).package.id]).toEqual(ids)
+  // Another input under the same key is a thing of its own, judged for itself.
+  expect([(await entry('another')).code, (await special('SENT twice')).code]).toEqual(['name-taken', 'name-taken'])
+  expect((await special('Sent thrice')).package.id).not.toBe(ids[1])
+  const { rows } = await sql`select act from audit_entry where object_id = any(${ids}) order by act`.execute(t.world.db)
+  expect(rows).toEqual([{ act: 'shell.addDictionary' }, { act: 'shell.addSpecial' }])
+})
+
 test('the lists belong to the installation: neither trainers nor administrators below its top change them', async () => {
   const below = await signIn(t, await makeUser(t, { type: 1, org: trainer.org }))
   for (const who of [trainer, below]) {

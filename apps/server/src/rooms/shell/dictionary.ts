@@ -15,6 +15,7 @@ import { shellErrors } from '@clearbelt/contract/shell/errors'
 import { LISTS, type ListName } from '@clearbelt/contract/shell/lists'
 import { CULTURES, type Culture, type ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
@@ -111,6 +112,15 @@ async function keep<T>(keeping: Keeping, context: Context, act: (tx: Tx) => Prom
   return done
 }
 
+/** Adds to a list, once however often the request comes, and answers what it added. */
+const keepNew = (
+  keeping: Keeping,
+  of: 'shell.addDictionary' | 'shell.addSpecial',
+  input: object,
+  context: Context,
+  add: (tx: Tx) => Promise<{ id: string }>,
+): Promise<{ id: string }> => keep(keeping, context, (tx) => createOnce(tx, of, input, context, () => add(tx)))
+
 /** The languages in which another entry of the list is called the same, whatever its letters' case. */
 async function takenNames(
   tx: Tx,
@@ -141,7 +151,7 @@ export function addEntry(
   input: ParsedOf<typeof addDictionary>,
   context: Context,
 ): Promise<{ id: string }> {
-  return keep(keeping, context, async (tx) => {
+  return keepNew(keeping, 'shell.addDictionary', input, context, async (tx) => {
     if (LISTS[input.type].fixed) throw refuse(shellErrors['fixed-list'], { fields: ['type'] })
     const entry = {
       id: keeping.world.dice.id(),
@@ -207,7 +217,7 @@ export function addTrainSpecial(
   input: ParsedOf<typeof addSpecial>,
   context: Context,
 ): Promise<{ id: string }> {
-  return keep(keeping, context, async (tx) => {
+  return keepNew(keeping, 'shell.addSpecial', input, context, async (tx) => {
     const id = keeping.world.dice.id()
     const entry = {
       id,

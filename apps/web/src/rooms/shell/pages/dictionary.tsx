@@ -10,11 +10,12 @@ import {
 } from '@clearbelt/contract/shell/dictionary-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Form, Input, Menu, Select, Space, Switch, Table, Tag, Tooltip, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../../shared/call.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { forgetLists } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -220,10 +221,20 @@ function EntryDialog({ type, task, nextOrder, onClose, onDone }: EntryDialogProp
   const say = useText('shell')
   const bounds = useBounds()
   const entry = task?.entry ?? null
+  const lost = useRef<LostCreation<InputFor<typeof addDictionary>> | null>(null)
   const submit = async ({ value, names, order, enabled }: EntryValues): Promise<void> => {
     const fields = { names, order: order ?? 0, enabled: enabled ?? true }
     if (entry) await call(updateDictionary, { id: entry.id, ...fields }, { silent: true })
-    else await call(addDictionary, { type, value, ...fields }, { silent: true })
+    else {
+      // No call changes the value: another one is another entry.
+      if (lost.current?.input.value !== value) lost.current = null
+      await sendCreation(
+        { type, value, ...fields },
+        lost,
+        (one, requestKey) => call(addDictionary, one, { silent: true, requestKey }),
+        (id) => call(updateDictionary, { id, ...fields }, { silent: true }),
+      )
+    }
     toast('success', say(entry ? 'changed' : 'added'))
     await onDone()
   }
@@ -233,7 +244,10 @@ function EntryDialog({ type, task, nextOrder, onClose, onDone }: EntryDialogProp
       title={say(entry ? 'editEntry' : 'addEntry')}
       initial={entry ?? { order: nextOrder, enabled: true }}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        lost.current = null
+        onClose()
+      }}
     >
       <FourNames label={say('entryName')} />
       <Form.Item

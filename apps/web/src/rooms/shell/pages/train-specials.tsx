@@ -9,11 +9,12 @@ import {
 } from '@clearbelt/contract/shell/dictionary-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Switch, Tag } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { call, callPaged } from '../../../shared/call.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { call, callPaged, type InputFor } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { forgetLists } from '../../../shared/dropdown.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendCreation, type LostCreation } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { DataTable, useRefreshTable } from '../../../ui/table/data-table.tsx'
@@ -111,10 +112,17 @@ function SpecialDialog({
   const say = useText('shell')
   const bounds = useBounds()
   const special = task?.special ?? null
+  const lost = useRef<LostCreation<InputFor<typeof addSpecial>> | null>(null)
   const submit = async ({ names, order, enabled }: SpecialValues): Promise<void> => {
     const fields = { name: names[culture], names, order: order ?? 0, enabled: enabled ?? true }
     if (special) await call(updateSpecial, { id: special.id, ...fields }, { silent: true })
-    else await call(addSpecial, fields, { silent: true })
+    else
+      await sendCreation(
+        fields,
+        lost,
+        (one, requestKey) => call(addSpecial, one, { silent: true, requestKey }),
+        (id, now) => call(updateSpecial, { id, ...now }, { silent: true }),
+      )
     toast('success', say(special ? 'changed' : 'added'))
     await onDone()
   }
@@ -124,7 +132,10 @@ function SpecialDialog({
       title={say(special ? 'editSpecial' : 'addSpecial')}
       initial={special ?? { order: 100, enabled: true }}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        lost.current = null
+        onClose()
+      }}
     >
       <FourNames label={say('entryName')} />
       <Form.Item name="order" label={say('order')} extra={say('orderHint')} rules={[bounds(0, 100_000)]}>
