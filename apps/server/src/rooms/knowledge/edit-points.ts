@@ -4,6 +4,7 @@ import { knowledgeErrors } from '@clearbelt/contract/knowledge/errors'
 import { commonErrors, type Texts } from '@clearbelt/contract/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Caller, type Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { World } from '../../world.ts'
@@ -64,9 +65,9 @@ export async function addPoint(
   input: ParsedOf<typeof addKnowledge>,
   context: Context,
 ): Promise<{ id: string }> {
-  const id = world.dice.id()
   const caller = callerOf(context)
-  await world.db.transaction().execute(async (tx) => {
+  const create = async (tx: Tx): Promise<string> => {
+    const id = world.dice.id()
     const category = input.superiorID === null ? null : await lockCategory(tx, caller, input.superiorID, input.variant)
     const own = ownerOf(caller)
     // What stands in a category of an organisation further down belongs there too.
@@ -92,7 +93,11 @@ export async function addPoint(
       ip: context.ip,
       at: context.at,
     })
-  })
+    return id
+  }
+  const id = await world.db
+    .transaction()
+    .execute((tx) => createOnce(tx, 'knowledge.add', input, context, () => create(tx)))
   return { id }
 }
 

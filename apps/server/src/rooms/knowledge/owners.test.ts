@@ -129,6 +129,20 @@ test('a proposal is told to those who manage the point, is accepted by them alon
   expect(await acts(everybodys.id)).toEqual(['knowledge.add', 'knowledge.update'])
 })
 
+test('a point and a proposal whose answers were lost are sent again and answered as made; the proposal is told once', async () => {
+  const requestKey = '2be97d40c6158fa3'
+  const input = { superiorID: null, code: 'sent-twice', variant: 'image' as const, names: names('Lost'), order: 0 }
+  const point = async () => (await t.call(addKnowledge, input, admin, { requestKey })).body.package.id
+  const pointID = await point()
+  expect(await point()).toBe(pointID)
+  const wish = { pointID, wanted: null, note: 'Nobody uses it.' }
+  const propose = async () => (await t.call(proposeKnowledge, wish, trainer, { requestKey })).body.package.id
+  const id = await propose()
+  expect(await propose()).toBe(id)
+  expect((await bell(admin)).filter((message) => message.includes('“Lost”'))).toHaveLength(1)
+  expect([await acts(pointID), await acts(id)]).toEqual([['knowledge.add'], ['knowledge.propose']])
+})
+
 test('a refusal has a reason, which the proposer reads', async () => {
   const point = await firearms()
   const wanted = { superiorID: null, names: names('Guns'), order: 0 }

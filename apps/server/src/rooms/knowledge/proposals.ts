@@ -10,7 +10,9 @@ import type {
 } from '@clearbelt/contract/knowledge/proposals'
 import { CULTURES, type ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Tx } from '../../world/database.ts'
 import { isTopPath } from '../org/room.ts'
 import { applyChange, applyDeletion, lockBoth, managed, seen, type Inside } from './edit-points.ts'
 import { mayManage } from './policy.ts'
@@ -93,14 +95,16 @@ export async function listProposals(
 
 export async function propose(
   { world, audit, org, notices }: Inside,
-  { pointID, wanted, note }: ParsedOf<typeof proposeKnowledge>,
+  input: ParsedOf<typeof proposeKnowledge>,
   context: Context,
 ): Promise<{ id: string }> {
+  const { pointID, wanted, note } = input
   const caller = callerOf(context)
-  const id = world.dice.id()
   if (wanted?.superiorID === pointID)
     throw refuse(knowledgeErrors['moved-into-itself'], { fields: ['wanted.superiorID'] })
-  const told = await world.db.transaction().execute(async (tx) => {
+  let told: string[] = []
+  const create = async (tx: Tx): Promise<string> => {
+    const id = world.dice.id()
     const point = seen(caller, await lockPoint(tx, pointID))
     if (mayManage(caller, point.orgPath)) throw refuse(knowledgeErrors['own-point'])
     if (wanted === null && point.system) throw refuse(knowledgeErrors['system-point'])
@@ -128,11 +132,14 @@ export async function propose(
       at: context.at,
     })
     const owner = point.orgID ?? (await org.topOrganisation(tx))?.id ?? ''
-    const userIDs = await org.holders(tx, 'knowledge', owner, TOLD_MOST)
+    told = await org.holders(tx, 'knowledge', owner, TOLD_MOST)
     const message = said(PROPOSED, point.names, { who: caller.userName })
-    await notices.notify(tx, { userIDs, message, type: DOCUMENT_NOTICE })
-    return userIDs
-  })
+    await notices.notify(tx, { userIDs: told, message, type: DOCUMENT_NOTICE })
+    return id
+  }
+  const id = await world.db
+    .transaction()
+    .execute((tx) => createOnce(tx, 'knowledge.propose', input, context, () => create(tx)))
   notices.refreshBadges(told)
   return { id }
 }

@@ -4,11 +4,12 @@ import { proposeKnowledge } from '@clearbelt/contract/knowledge/proposals'
 import type { Culture } from '@clearbelt/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { Checkbox, Form, Input, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { KNOWLEDGE_KEY } from '../../../pickers/knowledge-tree.ts'
-import { call } from '../../../shared/call.ts'
+import { call, type InputFor } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { useBounds } from '../../../ui/form/bounds.ts'
+import { sendCreation, sendOnce, type LostCreation, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { nextOrder, ownerName, POINTS_KEY, PROPOSALS_KEY, type Variant } from './points.ts'
@@ -39,17 +40,28 @@ export function PointDialog({
 }): ReactNode {
   const say = useText('knowledge')
   const client = useQueryClient()
+  const lost = useRef<LostCreation<InputFor<typeof addKnowledge>> | null>(null)
+  const lostProposals = useRef<LostKeys>(new Map())
   const submit = async ({ names, code, superiorID, order, deletes, note }: Values): Promise<void> => {
     if (!task) return
     const shared = { names, superiorID: superiorID ?? null, order: order ?? 0 }
     if (task.kind === 'edit') await call(updateKnowledge, { id: task.point.id, ...shared }, { silent: true })
-    else if (task.kind === 'propose')
-      await call(
-        proposeKnowledge,
-        { pointID: task.point.id, wanted: deletes ? null : shared, note: note ?? '' },
-        { silent: true },
+    else if (task.kind === 'propose') {
+      const input = { pointID: task.point.id, wanted: deletes ? null : shared, note: note ?? '' }
+      await sendOnce(input, lostProposals.current, (requestKey) =>
+        call(proposeKnowledge, input, { silent: true, requestKey }),
       )
-    else await call(addKnowledge, { ...shared, code: code.trim(), variant: task.variant }, { silent: true })
+    } else {
+      const input = { ...shared, code: code.trim(), variant: task.variant }
+      // No call changes the code: another one is another point.
+      if (lost.current?.input.code !== input.code) lost.current = null
+      await sendCreation(
+        input,
+        lost,
+        (one, requestKey) => call(addKnowledge, one, { silent: true, requestKey }),
+        (id) => call(updateKnowledge, { id, ...shared }, { silent: true }),
+      )
+    }
     toast('success', say(({ add: 'added', edit: 'changed', propose: 'proposed' } as const)[task.kind]))
     await Promise.all([
       client.invalidateQueries({ queryKey: PROPOSALS_KEY }),
@@ -70,7 +82,10 @@ export function PointDialog({
       initial={initialOf(task, points)}
       {...(task?.kind === 'propose' ? { okText: say('sendProposal') } : {})}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        lost.current = null
+        onClose()
+      }}
     >
       {task && <PointFields task={task} points={points} />}
     </FormDialog>
