@@ -5,6 +5,7 @@ import { reportImage } from '@clearbelt/contract/images/report-calls'
 import type { InputOf } from '@clearbelt/contract/wire'
 import { fromBase64 } from '../shared/bytes.ts'
 import { call, callBlob } from '../shared/call.ts'
+import { sendOnce, type LostKeys } from '../shared/send-creation.ts'
 import type { MarkerDetail, MarkerPicture } from './model.ts'
 import type { ImagePort } from './pixels.ts'
 
@@ -59,6 +60,9 @@ export async function loadMarkerDetail(tipId: string): Promise<MarkerDetail> {
   }
 }
 
+/** Reports whose answers were lost, wherever their form was shown. */
+const lostReports: LostKeys = new Map()
+
 /** Reports the image of a true region, or one that was shown. Throws CallError. */
 export const reportMarker = (report: InputOf<typeof reportImage>): Promise<null> =>
-  call(reportImage, report, { silent: true })
+  sendOnce(report, lostReports, (requestKey) => call(reportImage, report, { silent: true, requestKey }))

@@ -256,11 +256,15 @@ test('an approved miss becomes an image of the library with its marks, once; its
   const fileOf = async (record: string) =>
     (await t.call(getCollected, { id: record }, who.trainer)).body.package.files[0]?.id ?? ''
   const marks = [{ knowledgeID: knife(), left: 0.2, top: 0.2, width: 0.3, height: 0.3 }]
-  const take = (file: string, given: typeof marks = marks) =>
-    t.call(takeCollectedImage, { id: file, name: 'Missed knife', isSafe: false, marks: given }, who.trainer)
+  const take = (file: string, given: typeof marks = marks, requestKey?: string) => {
+    const wish = { id: file, name: 'Missed knife', isSafe: false, marks: given }
+    return t.call(takeCollectedImage, wish, who.trainer, requestKey === undefined ? {} : { requestKey })
+  }
   expect((await take(await fileOf(draft))).body.code).toBe('collect-not-approved')
   expect((await take(await fileOf(id), [])).body.code).toBe('threat-without-marks')
-  const taken = await take(await fileOf(id))
+  const taken = await take(await fileOf(id), marks, '90fe4c1b7a6d3528')
+  // The answer to the first is lost, and it is sent again: it is not taken by itself.
+  expect((await take(await fileOf(id), marks, '90fe4c1b7a6d3528')).body.package).toEqual(taken.body.package)
   expect((await t.call(getImage, { id: taken.body.package.id }, who.trainer)).body.package).toMatchObject({
     name: 'Missed knife',
     productName: 'CX100',

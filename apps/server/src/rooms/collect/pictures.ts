@@ -10,6 +10,7 @@ import { commonErrors, fill } from '@clearbelt/contract/errors'
 import { imageErrors } from '@clearbelt/contract/images/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Tx } from '../../world/database.ts'
 import type { CollectDeps } from './deps.ts'
@@ -118,7 +119,7 @@ export async function takeIntoLibrary(
   context: Context,
 ): Promise<string> {
   const caller = callerOf(context)
-  return deps.world.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<string> => {
     const { record } = await requirePicture(deps, input.id, context, tx)
     // Read again behind the lock of its record: somebody may have taken it meanwhile.
     const picture = await selectPicture(tx, input.id)
@@ -150,5 +151,8 @@ export async function takeIntoLibrary(
       at: context.at,
     })
     return id
-  })
+  }
+  return deps.world.db
+    .transaction()
+    .execute((tx) => createOnce(tx, 'collect.takeImage', input, context, () => work(tx)))
 }

@@ -4,8 +4,10 @@ import { commonErrors } from '@clearbelt/contract/errors'
 import { identityErrors as errors } from '@clearbelt/contract/identity/errors'
 import { ERASURE_STATES, type ErasureRow } from '@clearbelt/contract/identity/privacy-calls'
 import { callerOf, type Context } from '../../http/context.ts'
+import { createOnce } from '../../http/create-once.ts'
 import type { Download } from '../../http/mount.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Tx } from '../../world/database.ts'
 import type { Account } from '../org/room.ts'
 import {
   closeRequest,
@@ -37,7 +39,7 @@ export async function ownRequest({ world }: Inside, context: Context) {
 
 export async function ask({ world, audit }: Inside, reason: string, context: Context): Promise<null> {
   const { userID } = callerOf(context)
-  await world.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<null> => {
     const id = world.dice.id()
     if (!(await insertRequest(tx, { id, accountID: userID, reason, at: context.at })))
       throw refuse(errors['erasure-waiting'])
@@ -50,8 +52,11 @@ export async function ask({ world, audit }: Inside, reason: string, context: Con
       ip: context.ip,
       at: context.at,
     })
-  })
-  return null
+    return null
+  }
+  return world.db
+    .transaction()
+    .execute((tx) => createOnce(tx, 'identity.askErasure', { reason }, context, () => work(tx)))
 }
 
 export async function takeBack({ world, audit }: Inside, context: Context): Promise<null> {

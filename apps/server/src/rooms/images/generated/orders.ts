@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRow, selectRows } from '../../../db/rows.ts'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import { refuse } from '../../../http/refusal.ts'
 import { queueWith } from '../../../world/queue-job.ts'
 import type { Db, Tx } from '../../../world/database.ts'
@@ -116,7 +117,7 @@ export async function stopOrder(deps: ImagesDeps, jobID: string, context: Contex
 /** Goes on with an order where it stopped. Answers the id of the new job. */
 export async function resumeOrder(deps: ImagesDeps, jobID: string, context: Context): Promise<string> {
   const { world } = deps
-  return world.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<string> => {
     const order = await requireOrder(tx, jobID, context, true)
     if (order.isDone || order.isRunning) throw refuse(imageErrors['nothing-to-resume'])
     const newID = await startGeneration(deps, tx, callerOf(context).userID, order.total)
@@ -124,7 +125,8 @@ export async function resumeOrder(deps: ImagesDeps, jobID: string, context: Cont
     await note(deps, tx, 'images.resumeBags', order, context)
     await queueWith(tx, world.queue, GENERATE_JOB, { generationID: order.id }, order.id)
     return newID
-  })
+  }
+  return world.db.transaction().execute((tx) => createOnce(tx, 'images.resumeBags', { jobID }, context, () => work(tx)))
 }
 
 const note = (

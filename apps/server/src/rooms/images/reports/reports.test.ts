@@ -43,7 +43,11 @@ test('who may see the details of a mark reports its image once; nobody learns of
   heldBack.set(one.userID, id)
   expect(await code({ tipID, kind: 'fake' }, one)).toBe('not-found')
   heldBack.clear()
-  expect((await t.call(calls.reportImage, { tipID, kind: 'fake' }, one)).body.result).toBe(true)
+  // Sent again after a lost answer it is the same report.
+  for (let i = 0; i < 2; i++)
+    expect(
+      (await t.call(calls.reportImage, { tipID, kind: 'fake' }, one, { requestKey: 'b6139e0fd7254ca8' })).body.result,
+    ).toBe(true)
   expect(await code({ tipID, kind: 'key', note: 'It is a torch.' }, one)).toBe('already-reported')
   expect(await code({ imageID: id, kind: 'fake' }, actors.trainer)).toBeFalsy()
   const [line] = await lines()

@@ -4,8 +4,10 @@ import { imageErrors } from '@clearbelt/contract/images/errors'
 import * as calls from '@clearbelt/contract/images/report-calls'
 import { CULTURES, type ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../../http/context.ts'
+import { createOnce } from '../../../http/create-once.ts'
 import type { Mount } from '../../../http/mount.ts'
 import { refuse } from '../../../http/refusal.ts'
+import type { Tx } from '../../../world/database.ts'
 import { findReserved, findTold, type ImagesDeps } from '../deps.ts'
 import { requireTip } from '../image-tip.ts'
 import { requireManager, requireSeen } from '../policy.ts'
@@ -61,7 +63,7 @@ async function report(deps: ImagesDeps, input: ParsedOf<typeof calls.reportImage
   const { kind, note } = input
   // That it looks made up needs no words; what is wrong with the key does.
   if (kind === 'key' && note === '') throw refuse(imageErrors['report-note-missing'], { fields: ['note'] })
-  await world.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<null> => {
     if ((await countSince(tx, userID, context.at - HOUR)) >= calls.REPORTS_HOURLY)
       throw refuse(imageErrors['reports-too-many'])
     const id = world.dice.id()
@@ -76,8 +78,9 @@ async function report(deps: ImagesDeps, input: ParsedOf<typeof calls.reportImage
       ip: context.ip,
       at: context.at,
     })
-  })
-  return null
+    return null
+  }
+  return world.db.transaction().execute((tx) => createOnce(tx, 'images.report', input, context, () => work(tx)))
 }
 
 async function decide(

@@ -2,10 +2,11 @@
 import { askErasure, exportOwnData, myErasure, withdrawErasure } from '@clearbelt/contract/identity/privacy-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Input, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useZone } from '../../../shared/account.ts'
 import { call, callBlob, saveFile } from '../../../shared/call.ts'
 import { sayTime, useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -20,6 +21,7 @@ export function OwnData(): ReactNode {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const lost = useRef<LostKeys>(new Map())
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(myErasure, {}, { signal, silent: true }) })
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: KEY })
   const save = async (): Promise<void> => {
@@ -31,7 +33,8 @@ export function OwnData(): ReactNode {
     setBusy(false)
   }
   const ask = async ({ reason }: { reason?: string }): Promise<void> => {
-    await call(askErasure, { reason: reason ?? '' }, { silent: true })
+    const input = { reason: reason ?? '' }
+    await sendOnce(input, lost.current, (requestKey) => call(askErasure, input, { silent: true, requestKey }))
     toast('success', say('erasureAsked'))
     await refresh()
   }

@@ -6,6 +6,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { call, worded } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useBreakpoint } from '../../../ui/breakpoint.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -97,6 +98,7 @@ function Take({ record, image, onTouched, onTaken, onCancel }: TakeProps): React
   const [none] = useState<[]>([])
   const draft = useMarkDraft(none)
   const adder = useRef<(() => void) | null>(null)
+  const lost = useRef<LostKeys>(new Map())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -116,11 +118,8 @@ function Take({ record, image, onTouched, onTaken, onCancel }: TakeProps): React
     if (wrong) return
     setBusy(true)
     try {
-      await call(
-        takeCollectedImage,
-        { id: image.id, ...words, description: words.description ?? '', marks: draft.marks.map(toWire) },
-        { silent: true },
-      )
+      const input = { id: image.id, ...words, description: words.description ?? '', marks: draft.marks.map(toWire) }
+      await sendOnce(input, lost.current, (requestKey) => call(takeCollectedImage, input, { silent: true, requestKey }))
       toast('success', say('taken'))
       await refresh()
       onTaken()

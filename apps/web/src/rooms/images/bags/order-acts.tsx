@@ -3,10 +3,11 @@ import { getBags, resumeBags, stopBags } from '@clearbelt/contract/images/bag-ca
 import type { JobRow } from '@clearbelt/contract/notices/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Modal, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { isRunning } from '../../../shared/jobs.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { FactList } from '../../../ui/facts.tsx'
 import { QueryState } from '../../../ui/states.tsx'
 
@@ -23,6 +24,7 @@ export function OrderActs({ job, onResumed }: { job: JobRow; onResumed: (jobID: 
   const say = useText('bags')
   const [busy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
+  const lost = useRef<LostKeys>(new Map())
   const order = useOrder(job, !isRunning(job))
   const during = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true)
@@ -31,6 +33,11 @@ export function OrderActs({ job, onResumed }: { job: JobRow; onResumed: (jobID: 
     } finally {
       setBusy(false)
     }
+  }
+  const resume = async (): Promise<void> => {
+    const input = { jobID: job.id }
+    const { jobID } = await sendOnce(input, lost.current, (requestKey) => call(resumeBags, input, { requestKey }))
+    onResumed(jobID)
   }
   if (isRunning(job))
     return (
@@ -45,12 +52,7 @@ export function OrderActs({ job, onResumed }: { job: JobRow; onResumed: (jobID: 
   return (
     <Flex gap={8}>
       {order.data?.state === 'stopped' && (
-        <Button
-          size="small"
-          type="primary"
-          loading={busy}
-          onClick={() => void during(async () => onResumed((await call(resumeBags, { jobID: job.id })).jobID))}
-        >
+        <Button size="small" type="primary" loading={busy} onClick={() => void during(resume)}>
           {say('resume')}
         </Button>
       )}

@@ -2,9 +2,10 @@
 import { FlagOutlined } from '@ant-design/icons'
 import { REPORT_KINDS, REPORT_TEXT, reportImage, type ReportKind } from '@clearbelt/contract/images/report-calls'
 import { Button, Form, Input, Radio } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../shared/call.ts'
 import { useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useRefreshReports } from './refresh.ts'
@@ -27,6 +28,7 @@ export function ReportButton({
   const say = useText('reports')
   const refresh = useRefreshReports()
   const [isOpen, setOpen] = useState(false)
+  const lost = useRef<LostKeys>(new Map())
   const show = (to: boolean): void => {
     setOpen(to)
     onAsking(to)
@@ -42,7 +44,8 @@ export function ReportButton({
         okText={say('send')}
         initial={{ kind: 'fake' }}
         onSubmit={async ({ kind, note = '' }) => {
-          await call(reportImage, { imageID, kind, note }, { silent: true })
+          const input = { imageID, kind, note }
+          await sendOnce(input, lost.current, (requestKey) => call(reportImage, input, { silent: true, requestKey }))
           toast('success', say('sent'))
           await refresh()
         }}
