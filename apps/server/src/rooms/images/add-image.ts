@@ -5,7 +5,9 @@ import type { addImage } from '@clearbelt/contract/images/calls'
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { ParsedOf } from '@clearbelt/contract/wire'
 import { callerOf, type Context } from '../../http/context.ts'
+import { createOnce, findMade } from '../../http/create-once.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { Tx } from '../../world/database.ts'
 import { readBytes } from '../../world/local-files.ts'
 import type { ImagesDeps } from './deps.ts'
 import { checkMarks, holdPoints, insideEdges } from './mark-rules.ts'
@@ -33,8 +35,8 @@ async function readUploaded({ world }: ImagesDeps, file: Context['files'][number
 }
 
 /**
- * Reads the pictures, keeps nothing but its pixels, and stores it. Answers the new id; refuses what is no picture or
- * already there.
+ * Reads the pictures, keeps nothing but its pixels, and stores it once, however often its request comes. Answers the new
+ * id; refuses what is no picture or already there.
  */
 export async function addUploadedImage(
   deps: ImagesDeps,
@@ -64,13 +66,19 @@ export async function addUploadedImage(
     })
   }
   const contentHash = others.length === 0 ? read.hash : createHash('sha256').update(seen.join()).digest('hex')
-  if ((await selectKnownHashes(world.db, caller.orgPath, [contentHash], family)).size > 0)
+  const act = `images.add ${family}`
+  const told = { input, files: context.files.map(({ sha256 }) => sha256) }
+  if ((await selectKnownHashes(world.db, caller.orgPath, [contentHash], family)).size > 0) {
+    // What is there already may be what this very request made before.
+    const made = await findMade<string>(world.db, act, told, context)
+    if (made !== undefined) return made
     throw refuse(imageErrors['duplicate-image'], { fields: ['file'] })
-  const id = world.dice.id()
+  }
   const pictureKey = await world.files.put(read.picture)
   const thumbKey = await world.files.put(read.thumb)
   const marks = input.marks.map((mark) => ({ ...insideEdges(mark), tipId: world.dice.id() }))
-  await world.db.transaction().execute(async (tx) => {
+  const create = async (tx: Tx): Promise<string> => {
+    const id = world.dice.id()
     await holdPoints(deps.knowledge, tx, marks)
     const isNew = await insertImage(tx, {
       id,
@@ -118,6 +126,7 @@ export async function addUploadedImage(
       ip: context.ip,
       at: context.at,
     })
-  })
-  return id
+    return id
+  }
+  return world.db.transaction().execute((tx) => createOnce(tx, act, told, context, () => create(tx)))
 }

@@ -289,6 +289,21 @@ test('the same picture is refused a second time, in another file format too, but
   await added(actors.otherTrainer, {}, png)
 })
 
+test('an image whose answer was lost is sent again, even while the first is at work, and answered as made, not as there already', async () => {
+  const bytes = await makePicture()
+  const send = async (name = 'Sent twice') => {
+    const wish = { name, isSafe: true } as AddInput
+    const file = { name: 'knife.png', bytes }
+    return (await t.call(addImage, wish, actors.trainer, { file, requestKey: '1e95a0d7c3f8462b' })).body
+  }
+  const [first, meanwhile] = await Promise.all([send(), send()])
+  const { id } = first.package
+  expect([meanwhile.package, (await send()).package]).toEqual([{ id }, { id }])
+  expect((await send('Another name')).code).toBe('duplicate-image')
+  const { rows } = await sql`select act from audit_entry where object_id = ${id}`.execute(t.world.db)
+  expect(rows).toEqual([{ act: 'images.add' }])
+})
+
 test('of two equal pictures sent at once one is stored', async () => {
   const png = await makePicture()
   const replies = await Promise.all([1, 2, 3, 4].map(() => add(actors.trainer, {}, png)))

@@ -7,6 +7,7 @@ import { callUpload } from '../../../shared/call.ts'
 import { culture } from '../../../shared/culture.ts'
 import { emptyFault } from '../../../shared/files/empty-file.ts'
 import { sayPercent, useText } from '../../../shared/i18n.ts'
+import { sendOnce, type LostKeys } from '../../../shared/send-creation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { startUpload } from '../../../shared/uploads.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -223,6 +224,7 @@ function Describe({ picture, form, refused, onRefused, onOther, onCancel, onSave
     if (count === 0 || (await confirm({ ...question, okText: say('removeAll') }))) onOther(others)
   }
   const adder = useRef<(() => void) | null>(null)
+  const lost = useRef<LostKeys>(new Map())
   const [sent, setSent] = useState<number | null>(null)
   const library = useLibrary()
   const { file, files, width, height, second } = picture
@@ -252,23 +254,27 @@ function Describe({ picture, form, refused, onRefused, onOther, onCancel, onSave
         productName: words.productName ?? '',
         marks: JSON.stringify(draft.marks.map(toWire)),
       }
+      const told = files.map(({ name, size, lastModified }) => [name, size, lastModified])
       const { id } = await startUpload({
         title: file.name,
         size: files.reduce((sum, { size }) => sum + size, 0),
         path: library.path,
         send: ({ signal, onProgress }) =>
-          callUpload(
-            library.add,
-            input,
-            { file: files },
-            {
-              silent: true,
-              ...(signal ? { signal } : {}),
-              onProgress: (share) => {
-                setSent(share)
-                onProgress?.(share)
+          sendOnce({ input, files: told }, lost.current, (requestKey) =>
+            callUpload(
+              library.add,
+              input,
+              { file: files },
+              {
+                silent: true,
+                requestKey,
+                ...(signal ? { signal } : {}),
+                onProgress: (share) => {
+                  setSent(share)
+                  onProgress?.(share)
+                },
               },
-            },
+            ),
           ),
         onDone: () => void refresh(),
       }).done
