@@ -92,19 +92,20 @@ export interface Reader {
   culture: Culture
 }
 
-/** The images of sections for somebody who may see the course. */
+/** The images of sections for somebody who may see the course. `isKept`: an examination keeps it from them. */
 export async function showImages(
   { images, knowledge }: Pick<CoursesDeps, 'images' | 'knowledge'>,
   on: Db,
   course: { type: CourseType; chapters: readonly ChapterRecord[] },
   { userID, place, culture }: Reader,
-): Promise<(section: PictureSection) => SectionImage> {
+): Promise<(section: PictureSection) => SectionImage & { isKept: boolean }> {
   const ids = course.chapters.flatMap(({ sections }) => sections.flatMap(({ imageID }) => imageID ?? []))
   const taught = await images.taught(on, familyOf(course.type), ids, userID)
   const names = new Map((await knowledge.points(on)).map((point) => [point.id, point.names[culture]]))
   return ({ id, imageID, userImageID, name }) => {
     const image = taught.get(imageID)
-    if (image === undefined) return { imageID, userImageID, name, isThere: false, isClear: true, views: [], marks: [] }
+    if (image === undefined)
+      return { imageID, userImageID, name, isThere: false, isClear: true, isKept: false, views: [], marks: [] }
     const at = (what: 'picture' | 'planes', query: string): string => `/imageapi/Study/${place}/${id}/${what}?${query}`
     return {
       imageID,
@@ -112,6 +113,7 @@ export async function showImages(
       name: image.name,
       isThere: true,
       isClear: image.isClear,
+      isKept: image.isKept,
       views: image.views.map(({ width, height, planesKey }, view) => ({
         url: at('picture', `view=${view}`),
         thumbUrl: at('picture', `view=${view}&size=thumb`),

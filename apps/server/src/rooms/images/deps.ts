@@ -9,6 +9,7 @@ import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { FindImagePlaces, FindImageQuestions, FindReservedImages, FindToldImage, ImagePlace } from './room.ts'
 import type { Renderings } from './renderings/renderings.ts'
+import { selectOfSameBag } from './practised/same-bag.ts'
 
 export interface ImagesDeps {
   world: World
@@ -60,7 +61,7 @@ export async function findQuestions(
   return found
 }
 
-/** The images among these that stand in an open sitting of the account. */
+/** The images among these that are held back from the account, with those that show the same bag as one that is. */
 export async function findReserved(
   { reserved }: Pick<ImagesDeps, 'reserved'>,
   tx: Tx | Db,
@@ -68,7 +69,7 @@ export async function findReserved(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const check of reserved()) for (const id of await check(tx, userID, ids)) found.add(id)
+  for (const find of reserved()) for (const id of await selectOfSameBag(tx, ids, await find(tx, userID))) found.add(id)
   return found
 }
 

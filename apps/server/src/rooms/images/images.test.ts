@@ -45,7 +45,7 @@ beforeAll(async () => {
           })),
         ),
       ),
-      fill(reservedImages, async (_tx, userID, ids) => new Set(ids.filter((id) => heldBack.get(userID) === id))),
+      fill(reservedImages, async (_tx, userID) => ({ ids: [heldBack.get(userID) ?? []].flat(), hashes: [] })),
     ],
   })
   actors = await makeActors(t)

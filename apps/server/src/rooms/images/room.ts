@@ -175,7 +175,13 @@ export type FindImageQuestions = (
   imageIDs: readonly string[],
   caller: Caller,
 ) => Promise<readonly { imageID: string; name: string; isOfPaper?: boolean }[]>
-export type FindReservedImages = (tx: Tx | Db, userID: string, imageIDs: readonly string[]) => Promise<Set<string>>
+/** Images by their ids, and by the keys of files, of whichever of their views. */
+export interface NamedImages {
+  ids: readonly string[]
+  hashes: readonly string[]
+}
+/** Which images an account may be told nothing about; what shows the same bag is held back with each. */
+export type FindReservedImages = (tx: Tx | Db, userID: string) => Promise<NamedImages>
 
 /** The image of the library that a caller was shown under an id, where its truth was told to them. */
 export type FindToldImage = (on: Tx | Db, shownID: string, caller: Caller, at: number) => Promise<string | null>
@@ -214,11 +220,13 @@ export interface LibraryImage {
   views: ViewFiles[]
 }
 
-/** An image with its marks, for a lesson; none while an examination keeps the image from the reader. */
+/** An image with its marks, for a lesson; its views alone while an examination keeps the image from the reader. */
 export interface TaughtImage extends Omit<LibraryImage, 'isSafe'> {
-  /** Nothing in it is prohibited. */
+  /** Nothing in it is prohibited; false while that is not told. */
   isClear: boolean
   marks: TruthMark[]
+  /** An examination keeps it from the reader: nothing that is true of it is told, nor a name that may say it. */
+  isKept: boolean
 }
 
 /** A picture of an upload as it is kept: keys of stored files, sizes in pixels. */
@@ -283,7 +291,7 @@ export interface ImagesRoom {
   /** The library images behind entries of the user library that an account may use; others are left out. */
   userImages(tx: Tx | Db, userID: string, ids: readonly string[]): Promise<{ id: string; imageID: string }[]>
   /** Some images with everything that shows the same bag: the same picture, with and without a threat, views of it. */
-  withBagmates(tx: Tx | Db, images: { ids: readonly string[]; hashes: readonly string[] }): Promise<Set<string>>
+  withBagmates(tx: Tx | Db, images: NamedImages): Promise<Set<string>>
   /** How many images are open to practice: safe ones, with a threat, and of these by the points of their marks. */
   countForPractice(
     tx: Tx | Db,

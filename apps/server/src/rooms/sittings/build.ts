@@ -58,7 +58,7 @@ export function createSittingsRoom(
       return rows.length > 0
     },
     toldImage: (on, shownID, caller, at) => findReviewedImage(deps, on, shownID, caller, at),
-    reservedImages: (on, userID, imageIDs) => findReserved(deps, on, userID, imageIDs),
+    reservedImages: (on, userID) => findReserved(deps, on, userID),
     keptTopics: (on, at) => selectKeptTopics(deps, on, at),
     keptImages: (on, at) => selectKeptImages(deps, on, at),
     wrongTopics: (on, userID, at) => selectWrongTopics(deps, on, userID, at),

@@ -11,6 +11,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import type { Purpose, PurposeCode } from '../../seams/purpose.ts'
 import { keyedPort, manyPort } from '../../seams/ports.ts'
 import type { Db, Tx } from '../../world/database.ts'
+import type { NamedImages } from '../images/room.ts'
 import type { SnapshotItemTruth, SnapshotItemView } from '../papers/room.ts'
 import type { Ended, Ending } from './finish/finish.ts'
 import type { PaperKey } from './finish/grade.ts'
@@ -60,11 +61,8 @@ export interface SittingsRoom {
   /** Counts anew how questions of the bank were answered where sittings or keys changed; answers how many papers. */
   countAnswers(): Promise<number>
   hasOpenSitting(on: Tx | Db, userID: string): Promise<boolean>
-  /**
-   * Those of the images about which the account may be told nothing: of its open sittings, and of what its purposes keep
-   * back.
-   */
-  reservedImages(tx: Tx | Db, userID: string, imageIDs: readonly string[]): Promise<Set<string>>
+  /** The images about which the account may be told nothing: of its open sittings, and of what its purposes keep back. */
+  reservedImages(tx: Tx | Db, userID: string): Promise<NamedImages>
   /** The image of the library behind a name in an own sitting whose review may tell its truth; null otherwise. */
   toldImage(tx: Tx | Db, shownID: string, caller: Caller, at: number): Promise<string | null>
   /** Questions of the bank that an examination keeps: somebody can still sit it. */

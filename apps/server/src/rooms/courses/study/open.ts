@@ -107,21 +107,27 @@ async function presentChapters(
     id: chapter.id,
     name: chapter.name,
     order,
-    sections: chapter.sections.map((section, place) => ({
-      id: section.id,
-      name: section.name,
-      order: place,
-      resource: isFileSection(section) ? fileOf(section) : null,
-      image: isPictureSection(section) ? imageOf(section) : null,
-      fastForward: section.fastForward,
-      duration: section.duration,
-      marquee: section.marquee,
-      marqueeText: section.marqueeText,
-      description: section.description,
-      progress: presentSection(
-        ruleOf(section, secondsOf(outline, section.resourceID), share),
-        findStudy(studies, section),
-      ),
-    })),
+    sections: chapter.sections.map((section, place) => {
+      const image = isPictureSection(section) ? imageOf(section) : null
+      // Words about an image that an examination keeps say as much as its marks.
+      const words = image?.isKept
+        ? { name: '', description: '' }
+        : { name: section.name, description: section.description }
+      return {
+        id: section.id,
+        ...words,
+        order: place,
+        resource: isFileSection(section) ? fileOf(section) : null,
+        image,
+        fastForward: section.fastForward,
+        duration: section.duration,
+        marquee: section.marquee,
+        marqueeText: section.marqueeText,
+        progress: presentSection(
+          ruleOf(section, secondsOf(outline, section.resourceID), share),
+          findStudy(studies, section),
+        ),
+      }
+    }),
   }))
 }

@@ -1,4 +1,4 @@
-// Images with their marks for those who learn from them: what an examination keeps from somebody tells no marks.
+// Images with their marks for those who learn from them: of what an examination keeps from somebody nothing is told.
 import type { ImageFamily } from '@clearbelt/contract/images/families'
 import type { Db, Tx } from '../../../world/database.ts'
 import { findReserved, type ImagesDeps } from '../deps.ts'
@@ -20,7 +20,9 @@ export async function selectTaught(
   return new Map(
     [...images].map(([id, { isSafe, ...image }]) => [
       id,
-      { ...image, isClear: isSafe, marks: kept.has(id) ? [] : (marks.get(id) ?? []) },
+      kept.has(id)
+        ? { ...image, name: '', knowledgeIDs: [], isClear: false, marks: [], isKept: true }
+        : { ...image, isClear: isSafe, marks: marks.get(id) ?? [], isKept: false },
     ]),
   )
 }

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { column, identified, selectRow, selectRows } from '../../../db/rows.ts'
 import { uuidsOf } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../world/database.ts'
-import type { ImageDraw, PracticeImages, StillImage } from '../room.ts'
+import type { ImageDraw, NamedImages, PracticeImages, StillImage } from '../room.ts'
+import { namedImages } from './same-bag.ts'
 import { selectMarks } from '../store.ts'
 import { selectLibrary } from '../families/views.ts'
 
@@ -22,16 +23,11 @@ const nextOf = sql`select id from image where content_hash in (select content_ha
  * Some images, and those that are reserved by hand, with everything that shows the same bag. `hashes`: keys of files, of
  * whichever of their views.
  */
-export async function withBagmates(
-  on: Tx | Db,
-  { ids, hashes }: { ids: readonly string[]; hashes: readonly string[] },
-): Promise<Set<string>> {
+export async function withBagmates(on: Tx | Db, images: NamedImages): Promise<Set<string>> {
   const named = await selectRows(
     on,
     identified,
-    sql`select id from image where id = any(${uuidsOf(ids)}::uuid[]) or picture_key = any(${[...hashes]}::text[])
-      union select image_id from image_view where picture_key = any(${[...hashes]}::text[])
-      union select id from image where is_reserved`,
+    sql`${namedImages(images)} union select id from image where is_reserved`,
   )
   if (named.length === 0) return new Set()
   let all = new Set(named.map(({ id }) => id))

@@ -15,7 +15,7 @@ let t: TestApp
 let actors: Awaited<ReturnType<typeof makeActors>>
 beforeAll(async () => {
   t = await startTestApp({
-    fills: [fill(reservedImages, async (_tx, userID, ids) => new Set(ids.filter((id) => heldBack.get(userID) === id)))],
+    fills: [fill(reservedImages, async (_tx, userID) => ({ ids: [heldBack.get(userID) ?? []].flat(), hashes: [] }))],
   })
   actors = await makeActors(t)
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { column, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
+import type { NamedImages } from '../../images/room.ts'
 import type { Deps } from '../deps.ts'
 import { selectOfRefs } from '../store/find.ts'
 import type { SittingRow } from '../store/row.ts'
@@ -14,17 +15,16 @@ const snapshotRow = z.object({
 })
 
 /**
- * Those of the images about which the account may be told nothing: they stand in an open sitting of theirs, or in
- * something they sit whose truth may not be told to them yet. Who sat it is told as for its review; whoever did not,
- * once nobody can sit its questions any more and its results are not held back by hand.
+ * The images about which the account may be told nothing: they stand in an open sitting of theirs, alone or in a
+ * question over them, or in something they sit whose truth may not be told to them yet. Who sat it is told as for its
+ * review; whoever did not, once nobody can sit its questions any more and its results are not held back by hand.
  */
 export async function findReserved(
-  deps: Pick<Deps, 'world' | 'purposes' | 'cache' | 'papers'>,
+  deps: Pick<Deps, 'world' | 'purposes' | 'papers'>,
   on: Tx | Db,
   userID: string,
-  imageIDs: readonly string[],
-): Promise<Set<string>> {
-  const { world, purposes, cache } = deps
+): Promise<NamedImages> {
+  const { world, purposes, papers } = deps
   const now = world.clock.now()
   const rows = await selectRows(
     on,
@@ -42,10 +42,7 @@ export async function findReserved(
     )
     for (const id of await withheldOf(deps, on, policies, own, now)) snapshots.add(id)
   }
-  const shown = new Set<string>()
-  for (const id of snapshots)
-    for (const truth of (await cache.truths(id, on)).values()) if (truth.sourceID !== null) shown.add(truth.sourceID)
-  return new Set(imageIDs.filter((id) => shown.has(id)))
+  return snapshots.size === 0 ? { ids: [], hashes: [] } : papers.shownBy(on, [...snapshots])
 }
 
 /** The snapshots of what an account sits about which it may be told nothing. */
