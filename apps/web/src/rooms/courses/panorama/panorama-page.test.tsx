@@ -48,6 +48,15 @@ test.each(['ct', 'dr'])(
   },
 )
 
+test('an image without a name, which an examination keeps from the reader, is called by its number', async () => {
+  show([
+    { sectionID: 's1', image: { ...image, name: '', isClear: false }, volume: [] },
+    { sectionID: 's2', image, volume: [] },
+  ])
+  await screen.findByRole('option', { name: 'Image 1' })
+  screen.getByRole('option', { name: '2. Bag' })
+})
+
 test('a course without images says so', async () => {
   show([])
   await screen.findByText('There is no CT or DR image to show here.')

@@ -95,7 +95,7 @@ export function PanoramaContentPage(): ReactNode {
           <select aria-label={say('image')} value={entry?.id} onChange={({ target }) => setChosen(target.value)}>
             {entries.map(({ id, name }, at) => (
               <option key={id} value={id}>
-                {`${at + 1}. ${name}`}
+                {name === '' ? `${say('image')} ${at + 1}` : `${at + 1}. ${name}`}
               </option>
             ))}
           </select>
