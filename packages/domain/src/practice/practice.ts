@@ -93,6 +93,7 @@ export function mayTellAnswer({ isAnswered, feedback, isFinished, uses }: Answer
       isTruthEarly: false,
       isLeftToCandidate: false,
       isOpenToCandidate: false,
+      isOpenElsewhere: false,
       tellsByScores: true,
       uses,
     },

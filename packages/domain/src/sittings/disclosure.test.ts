@@ -30,6 +30,7 @@ const facts = (over: Partial<DisclosureFacts> = {}): DisclosureFacts => ({
   isTruthEarly: false,
   isLeftToCandidate: false,
   isOpenToCandidate: false,
+  isOpenElsewhere: false,
   tellsByScores: false,
   uses: [],
   ...over,
@@ -153,5 +154,8 @@ test('what is sat again and again tells no score while another exam keeps the qu
 
 test('who has the same questions open again is told nothing of them beside it', () => {
   expect(told({ isTruthEarly: true, isOpenToCandidate: true })).toMatchObject({ score: true, truth: false })
+  const beside = { isTruthEarly: true, isOpenElsewhere: true }
+  expect(told(beside)).toMatchObject({ score: true, truth: false, wait: 'otherExam', from: null })
+  expect(told({ ...beside, tellsByScores: true })).toMatchObject({ score: false, truth: false, wait: 'otherExam' })
   expect(told({ isTruthEarly: true })).toMatchObject({ truth: true, wait: null })
 })

@@ -68,6 +68,8 @@ export interface DisclosureFacts {
   isLeftToCandidate: boolean
   /** The candidate has another sitting of the step open at this moment. */
   isOpenToCandidate: boolean
+  /** The candidate has these questions open at this moment in another step that keeps them. */
+  isOpenElsewhere: boolean
   /** It is sat so often that its scores would tell what is right. */
   tellsByScores: boolean
   /** Everything that sits the same questions. */
@@ -93,13 +95,14 @@ export function decideDisclosure(facts: DisclosureFacts, now: number): Disclosur
   const bars = facts.uses.filter(
     (use) => canStillBeSat(use, now) && !(isTruthEarly && (use.ref === ref || use.isTruthEarly)),
   )
-  const elsewhere = bars.some((use) => use.ref !== ref)
+  const elsewhere = facts.isOpenElsewhere || bars.some((use) => use.ref !== ref)
   // One answer changed at a time, score after score would be a key to that other exam.
   if (facts.tellsByScores && elsewhere)
     return { score: false, answers: release.review, truth: false, wait: 'otherExam', from: null }
   if (!release.review) return { ...told, truth: false, wait: 'noReview', from: null }
   if (bars.length === 0) {
-    // Who has the same questions on the screen now reads nothing of them beside it.
+    // Who has the same questions on the screen now reads nothing of them beside it, though both tell early.
+    if (facts.isOpenElsewhere) return { ...told, truth: false, wait: 'otherExam', from: null }
     return facts.isOpenToCandidate
       ? { ...told, truth: false, wait: 'ownResit', from: null }
       : { ...told, truth: true, wait: null, from: null }

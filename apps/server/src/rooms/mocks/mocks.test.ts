@@ -171,6 +171,37 @@ test('[T-39] while an exam with the same questions can be sat, a mock exam tells
   expect((await ask(d.t, exams.examAchievement, { id: paper.testID }, who)).truth.told).toBe(true)
 })
 
+test('[T-39] who has an exam open that tells its truth early is told neither truth nor score of a mock exam or another such exam with the same questions, until it is handed in', async () => {
+  const { exam: mock, people } = await prepare(2)
+  const [who, other] = people as [Actor, Actor]
+  const early = { trainer: d.actors.trainer, paperID: mock.paperID, kind: 'single-choice', truthEarly: true } as const
+  const exam = await makeExam(d.t, { ...early, students: [who, other] })
+  const before = await makeExam(d.t, { ...early, students: [who] })
+  const done = await d.enter(who, before)
+  await d.submit(who, done.testID)
+  const ofExam = async () => (await ask(d.t, exams.examAchievement, { id: done.testID }, who)).truth
+  expect((await ofExam()).told).toBe(true)
+  const paper = await d.enter(who, exam)
+  expect(await ofExam()).toEqual({ told: false, wait: 'otherExam', from: null })
+  const handed = await sit(who, mock, 3)
+  expect(handed).toMatchObject({ released: false, score: null, correct: null })
+  const told = await ask(d.t, mocks.mockAchievement, { id: handed.testID }, who)
+  expect(told).toMatchObject({ score: null, review: null, truth: { told: false, wait: 'otherExam' } })
+  expect(await taskOf(who, mock)).toMatchObject({ attempted: 1, score: null })
+  const instructions = async (actor: Actor) => ask(d.t, mocks.mockInstructions, { id: mock.processID }, actor)
+  expect(await instructions(who)).toMatchObject({ isKept: true, bestScore: null })
+  // Who does not sit it at this moment learns by the mock exam what the trainer gives away.
+  expect((await sit(other, mock, 3)).score).toBe('75.00')
+  expect(await instructions(other)).toMatchObject({ isKept: false, bestScore: '75' })
+  await d.submit(who, paper.testID)
+  expect((await ofExam()).told).toBe(true)
+  expect(await ask(d.t, mocks.mockAchievement, { id: handed.testID }, who)).toMatchObject({
+    score: '75.00',
+    truth: { told: true },
+  })
+  expect(await taskOf(who, mock)).toMatchObject({ score: '75' })
+})
+
 test('[T-67] a correction of the key marks the mock exams of the paper too', async () => {
   const { exam: mock, people } = await prepare(1, { passLine: '100' })
   const [who] = people as [Actor]

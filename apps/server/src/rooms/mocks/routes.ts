@@ -51,7 +51,7 @@ export function mountCandidateRoutes(mount: Mount, deps: Deps): void {
     const { step, durationSeconds, closesAt: windowEnd } = policy
     if (!step.published) throw refuse(commonErrors['not-found'])
     const progress = (await sittings.progressOf(db, [policy.ref], [userID])).get(progressKey(policy.ref, userID))
-    const isKept = (await sittings.keptRefs(db, [policy], context.at)).has(policy.ref)
+    const isKept = (await sittings.keptRefs(db, [policy], context.at, userID)).has(policy.ref)
     const { form, formName, isSimulationMode } = showRules(step.rules, context.culture)
     const views = [...(await sittings.views(step.snapshotID)).values()]
     const [open, submitted] = [progress?.open ?? null, progress?.submitted ?? 0]

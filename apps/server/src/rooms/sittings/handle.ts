@@ -61,7 +61,7 @@ export function createPurposeSittings(engine: Engine, code: PurposeCode): Purpos
     reported: selectReported,
     pooled: (on, sittings) => poolReports(cache, on, sittings),
     holdersOf: (on, policy, at) => selectHolders(deps, on, policy, at),
-    keptRefs: (on, policies, at) => selectKept(deps, on, policies, at),
+    keptRefs: (on, policies, at, userID) => selectKept(deps, on, policies, at, userID),
     async disclosures(on, sittings, at) {
       const policies = await deps.purposes.of(code).policiesOf(on, [...new Set(sittings.map((s) => s.ref))])
       const asked = sittings.flatMap((sitting) => {

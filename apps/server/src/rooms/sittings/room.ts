@@ -97,7 +97,7 @@ export interface SittingReads<P extends SittingPolicy> {
   /** What each kind of their papers that measures reports of several finished sittings taken as one; nothing of none. */
   pooled(on: Tx | Db, sittings: readonly Pick<SittingRow, 'id' | 'snapshotID'>[]): Promise<Reports>
   /** What of these somebody may be told no score of yet, because an exam keeps the same questions; by `ref`. */
-  keptRefs(on: Tx | Db, policies: readonly P[], at: number): Promise<ReadonlySet<string>>
+  keptRefs(on: Tx | Db, policies: readonly P[], at: number, userID: string | null): Promise<ReadonlySet<string>>
   /**
    * What keeps the truth of a thing's questions back: every `ref`, its own among them, by which somebody can still sit
    * them. Nothing where the truth is told early.

@@ -26,7 +26,9 @@ export function createMockStepKind({ world, papers, plans, sittings }: Deps): Mo
       const progress = await sittings.progressOf(on, stepIDs, userIDs)
       if (progress.size === 0) return new Map()
       const steps = await selectMockSteps(on, plans, stepIDs)
-      const kept = await sittings.keptRefs(on, steps.map(policyOf), world.clock.now())
+      // A student asks for the own progress alone.
+      const [who = null, ...others] = userIDs
+      const kept = await sittings.keptRefs(on, steps.map(policyOf), world.clock.now(), others.length === 0 ? who : null)
       return new Map(
         stepIDs.flatMap((stepID) =>
           userIDs.flatMap((userID) => {

@@ -18,7 +18,7 @@ import {
 import { RELEASE_POLICIES, releaseInForce } from '@clearbelt/domain/sittings/release'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { column, selectRows } from '../../../db/rows.ts'
+import { column, identified, selectRows } from '../../../db/rows.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import type { Deps } from '../deps.ts'
 import type { SittingRow } from '../store/row.ts'
@@ -110,13 +110,46 @@ export async function selectUsesOf(
 const knownEnd = ({ lastEnd }: Pick<SittingPolicy, 'lastEnd'>): number | null =>
   lastEnd === null || lastEnd >= UNKNOWN_END ? null : lastEnd
 
-/** What may be told now of each of many finished sittings, by the sitting's id. One statement at most for all of them. */
+/** The codes of what keeps its questions while it can be sat. */
+const keepingCodes = (purposes: Deps['purposes']): string[] =>
+  [...purposes.all()].flatMap(([code, { usesOf }]) => (usesOf ? [code] : []))
+
+/**
+ * The keys of what is asked about whose questions its candidate has open in another thing that keeps them. `asked`: SQL
+ * that selects (key, user_id, snapshot_id, ref). Needed where that other thing tells its truth early: else it bars by
+ * itself.
+ */
+async function selectOpenBeside(
+  { papers, purposes }: Pick<Deps, 'papers' | 'purposes'>,
+  on: Tx | Db,
+  asked: RawBuilder<unknown>,
+  snapshotIDs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (snapshotIDs.length === 0) return new Set()
+  const rows = await selectRows(
+    on,
+    identified,
+    sql`with a as materialized (select a.key, a.snapshot_id as asked, o.snapshot_id as other from (${asked}) a
+        join sitting o on o.user_id = a.user_id and o.state = 'open' and o.ref <> a.ref and o.kind = any(${keepingCodes(purposes)}::text[]))
+      select distinct a.key as id from a where a.asked = a.other or exists (select from ${papers.sameQuestions([...new Set(snapshotIDs)])} s where s.asked = a.asked and s.id = a.other)`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What may be told now of each of many finished sittings, by the sitting's id. Two statements at most for all of them. */
 export async function disclosuresOf(
   deps: Pick<Deps, 'papers' | 'purposes'>,
   on: Tx | Db,
   finished: readonly Finished[],
   now: number,
 ): Promise<Map<string, Disclosure>> {
+  const early = finished.filter(({ policy }) => policy.isTruthEarly).map(({ sitting }) => sitting)
+  const beside = await selectOpenBeside(
+    deps,
+    on,
+    sql`select id::text as key, user_id, snapshot_id, ref from sitting where id = any(${early.map(({ id }) => id)}::uuid[])`,
+    early.map(({ snapshotID }) => snapshotID),
+  )
   const facts = finished.map(({ sitting, policy, resitsLeft, isOpenAgain }) => {
     const release = releaseOf(policy, sitting, now)
     const { ref, allowReview, isTruthEarly } = policy
@@ -126,6 +159,7 @@ export async function disclosuresOf(
       isLeftToCandidate:
         resitsLeft !== 0 && hasSittingLeft(policy, now) && isFormLeft(policy, sitting.snapshotID, resitsLeft),
       isOpenToCandidate: isOpenAgain,
+      isOpenElsewhere: beside.has(sitting.id),
       tellsByScores: tellsByScores(policy),
     }
     return { sitting, facts: { release, ref, allowReview, isTruthEarly, lastEnd, releaseAt, ...own } }
@@ -140,23 +174,36 @@ export async function disclosuresOf(
   )
 }
 
-/** Of these, what tells no score yet: it is sat again and again, and an exam keeps the same questions. By `ref`. */
+/**
+ * Of these, what tells no score yet: it is sat again and again, and an exam keeps the same questions, or `userID` has
+ * them open in one. By `ref`.
+ */
 export async function selectKept(
   deps: Pick<Deps, 'papers' | 'purposes'>,
   on: Tx | Db,
   policies: readonly SittingPolicy[],
   now: number,
+  userID: string | null,
 ): Promise<ReadonlySet<string>> {
   const asked = policies.filter(tellsByScores)
   const uses = await selectUses(deps, on, [...new Set(asked.flatMap(formsOf))], now)
+  const forms = userID === null ? [] : asked.flatMap((policy) => formsOf(policy).map((id) => ({ id, ref: policy.ref })))
+  const beside = await selectOpenBeside(
+    deps,
+    on,
+    sql`select x.ref::text as key, ${userID}::uuid as user_id, x.id as snapshot_id, x.ref from jsonb_to_recordset(${JSON.stringify(forms)}::jsonb) as x (id uuid, ref uuid)`,
+    forms.map(({ id }) => id),
+  )
   return new Set(
     asked
-      .filter((policy) =>
-        formsOf(policy)
-          .flatMap((form) => uses.get(form) ?? [])
-          .some(
-            (use) => use.ref !== policy.ref && canStillBeSat(use, now) && !(policy.isTruthEarly && use.isTruthEarly),
-          ),
+      .filter(
+        (policy) =>
+          beside.has(policy.ref) ||
+          formsOf(policy)
+            .flatMap((form) => uses.get(form) ?? [])
+            .some(
+              (use) => use.ref !== policy.ref && canStillBeSat(use, now) && !(policy.isTruthEarly && use.isTruthEarly),
+            ),
       )
       .map((policy) => policy.ref),
   )
