@@ -4,7 +4,7 @@ import { manyPort } from './ports.ts'
 
 export interface ErasedPerson {
   id: string
-  /** Texts that name the person, by which rows without the id are found: account number, mobile, job number. */
+  /** Texts that name this person alone, by which rows without the id are found: account number, mobile, mail, card. */
   texts: readonly string[]
   mobile: string
   /** What stands in the place of the name from now on. */

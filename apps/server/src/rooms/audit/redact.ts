@@ -1,5 +1,6 @@
 // Replaces what names a person in the log, and leaves the chain whole: each changed row carries the server's word for
 // what it says now.
+import { isolated } from '@clearbelt/domain/identity/naming-text'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../world/database.ts'
 import { GENESIS, redactionOf, type AuditKeys } from './chain.ts'
@@ -14,18 +15,19 @@ import {
   type StoredLink,
 } from './store.ts'
 
-/** Shorter texts are replaced only where they stand alone: "Li" is part of many words. */
+/** Shorter texts are replaced only as whole values: "Li" is part of many words. */
 const LEAST_INSIDE = 4
 
 /** Texts as they stand inside JSON. */
 const quoted = (text: string): string => JSON.stringify(text).slice(1, -1)
 
+/** Replaces texts where they are a whole value or stand in one by themselves. */
 function replaceIn(value: unknown, texts: readonly string[], by: string): unknown {
   if (typeof value === 'string') {
     if (texts.includes(value)) return by
     return texts
-      .filter((text) => text.length >= LEAST_INSIDE)
-      .reduce((whole, text) => whole.replaceAll(text, by), value)
+      .filter((text) => text.length >= LEAST_INSIDE && value.includes(text))
+      .reduce((whole, text) => whole.replaceAll(isolated(text), () => by), value)
   }
   if (Array.isArray(value)) return value.map((each) => replaceIn(each, texts, by))
   if (typeof value !== 'object' || value === null) return value

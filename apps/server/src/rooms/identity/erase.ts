@@ -1,6 +1,7 @@
 // Erases a person: every room lets go of what names them, the audit log goes on under a made-up name, results stay as
 // somebody's.
 import { identityErrors as errors } from '@clearbelt/contract/identity/errors'
+import { isUnmistakable } from '@clearbelt/domain/identity/naming-text'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Tx } from '../../world/database.ts'
@@ -18,20 +19,17 @@ const TRIES = 5
 /** What is shown instead of the name: tells one erased person from another, and nobody who they were. */
 export const pseudonymOf = (id: string): string => `#${id.replaceAll('-', '').slice(0, PSEUDONYM_CHARACTERS)}`
 
-/** What names a person: numbers that nobody else has, and names. */
+/**
+ * What names a person: texts that nobody else has and that are taken for nothing else, and those that others may have.
+ * Whoever keeps accounts writes numbers and addresses as they like: by one that others have, or that looks like a date,
+ * a score or an id, the log of others would be changed.
+ */
 function textsOf(world: World, known: NamedPerson, realName: RealNameRow | null): { texts: string[]; names: string[] } {
-  const isThere = (text: string): boolean => text !== ''
-  return {
-    texts: [
-      known.accountNo,
-      known.mobile,
-      known.jobNo,
-      known.email,
-      known.idNumber,
-      realName ? openText(world, realName.number) : '',
-    ].filter(isThere),
-    names: [known.name, realName ? openText(world, realName.name) : ''].filter(isThere),
-  }
+  const { accountNo, mobile, jobNo, email, idNumber, shared } = known
+  const numbers = [accountNo, mobile, email, idNumber, realName ? openText(world, realName.number) : '']
+  const texts = numbers.filter((text) => isUnmistakable(text) && !shared.includes(text))
+  const all = [known.name, realName ? openText(world, realName.name) : '', jobNo, ...numbers]
+  return { texts, names: all.filter((text) => text !== '' && !texts.includes(text)) }
 }
 
 type Note = (tx: Tx) => Promise<void>

@@ -350,8 +350,8 @@ test('acts go on being sealed while an erasure looks through the log, and what i
   await begun.promise
 
   const remark = `${texts[0]} asks by telephone`
-  const jobNo = 'JOB-later-78'
-  const [name, , mobile, , email, idNumber] = texts
+  const [jobNo, email] = ['JOB-later-78', 'later.78@mail.example']
+  const [name, , mobile, , , idNumber] = texts
   expect(
     (
       await d.t.call(
@@ -369,8 +369,8 @@ test('acts go on being sealed while an erasure looks through the log, and what i
   expect((await erasing).status).toBe(200)
   expect(looks).toHaveBeenCalledTimes(2)
   looks.mockRestore()
-  // The job number of before stands in the log too.
-  expect(await whereStands([...texts, jobNo])).toEqual([])
+  // The numbers of before stand in the log too.
+  expect(await whereStands([...texts, jobNo, email])).toEqual([])
   await audit.seal()
   expect(await verifyAudit(d.t.world)).toMatchObject({ faultCount: 0, unsealed: 0 })
 })

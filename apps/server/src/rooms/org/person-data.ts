@@ -20,6 +20,7 @@ const namedPersonRow = z.object({
   jobNo: column.text,
   email: column.text,
   idNumber: column.text,
+  shared: column.texts,
 })
 
 const pictureKeysRow = z.object({
@@ -30,6 +31,10 @@ const pictureKeysRow = z.object({
 const nameRow = z.object({
   name: column.text,
 })
+
+/** A pattern of the database that finds a text, and none that it is only a part of. */
+const isolatedIn = (text: string): string =>
+  `(^|[^0-9A-Za-z])${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}($|[^0-9A-Za-z])`
 
 export const orgPersonData: PersonData = {
   columns: {
@@ -64,14 +69,12 @@ export const orgPersonData: PersonData = {
     )
     for (const table of ['account_role', 'grp_member', 'account_activation', 'account_extend', 'password_before'])
       await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)
-    await sql`delete from people_import_row where account_id = ${id} or exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(cells::text, t) > 0)`.execute(
+    await sql`delete from people_import_row where account_id = ${id} or cells::text ~ any(${texts.map(isolatedIn)}::text[])`.execute(
       tx,
     )
     // Archives of portraits name their files by account.
-    await sql`update people_import i set files = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(i.files) f where not exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(lower(f ->> 'name'), lower(t)) > 0))
-      where kind = 'Photos' and exists (select from unnest(${[...texts]}::text[]) t where t <> '' and strpos(lower(i.files::text), lower(t)) > 0)`.execute(
-      tx,
-    )
+    await sql`update people_import i set files = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(i.files) f where not f ->> 'name' ~* any(${texts.map(isolatedIn)}::text[]))
+      where kind = 'Photos' and i.files::text ~* any(${texts.map(isolatedIn)}::text[])`.execute(tx)
     await sql`update org set leader_id = null where leader_id = ${id}`.execute(tx)
     const number = `${ERASED}${id.replaceAll('-', '').slice(0, NUMBER_CHARACTERS)}`
     // An empty hash matches no password.
@@ -101,7 +104,9 @@ export async function selectPerson(on: Tx | Db, id: string, lock = sql``): Promi
   const rows = await selectRows(
     on,
     namedPersonRow,
-    sql`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber" from account where id = ${id} ${lock}`,
+    sql`select name, account_no as "accountNo", mobile, job_no as "jobNo", email, id_number as "idNumber",
+      array(select t from unnest(array[email, id_number]) t where t <> '' and exists (select from account o where o.id <> account.id and t in (o.account_no, o.mobile, o.job_no, o.email, o.id_number))) as shared
+      from account where id = ${id} ${lock}`,
   )
   if (!rows[0]) throw new Error(`there is no account ${id}`)
   return rows[0]

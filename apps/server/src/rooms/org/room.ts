@@ -81,6 +81,8 @@ export interface NamedPerson {
   jobNo: string
   email: string
   idNumber: string
+  /** Of address and card number those that another account has as well, as whatever. */
+  shared: string[]
 }
 
 /** Called when an account's rights or state change, so that a cache of callers can forget it. */
