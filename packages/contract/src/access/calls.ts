@@ -143,7 +143,7 @@ export const changePasswordSignedOut = defineCall({
   summary: 'Changes a password with the user name and the old one, without a session.',
   input: zPasswordChange.extend({ userName: z.string().trim().min(1).max(100) }),
   output: z.null(),
-  errors: [...passwordErrors, e['wrong-password'], e['account-disabled']],
+  errors: [...passwordErrors, e['wrong-password'], e['account-disabled'], e['change-after-sign-in']],
 })
 
 export const saveTheme = defineCall({

@@ -191,6 +191,13 @@ export const accessErrors = defineErrors({
     es: 'Falta el segundo paso: un código de su aplicación, un código de recuperación o una clave de acceso.',
     'pt-BR': 'Falta a segunda etapa: um código do seu aplicativo, um código de recuperação ou uma chave de acesso.',
   },
+  'change-after-sign-in': {
+    status: 403,
+    en: 'This account asks for a second step. Please sign in and change the password on your account page.',
+    'zh-CN': '该账号已启用第二步验证，请先登录，再在个人账号页面修改密码。',
+    es: 'Esta cuenta pide un segundo paso. Inicie sesión y cambie la contraseña en la página de su cuenta.',
+    'pt-BR': 'Esta conta pede uma segunda etapa. Entre e altere a senha na página da sua conta.',
+  },
   'second-step-over': {
     status: 401,
     en: 'This sign-in took too long. Please start again.',

@@ -3,6 +3,7 @@ import type { changePassword, changePasswordSignedOut } from '@clearbelt/contrac
 import { accessErrors } from '@clearbelt/contract/access/errors'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { ParsedOf } from '@clearbelt/contract/wire'
+import { STUDENT } from '@clearbelt/domain/access/account-types'
 import { callerOf, type Context } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashPassword } from '../../world/passwords.ts'
@@ -10,6 +11,7 @@ import { checkPassword } from './check-password.ts'
 import type { Inside } from './inside.ts'
 import { openNewPassword, requireUnused } from './new-password.ts'
 import { openPassword } from '../../http/sealed-password.ts'
+import { asksSecondStep } from './second/store.ts'
 import { endSessionsOf } from './sessions.ts'
 
 interface Passwords {
@@ -75,7 +77,10 @@ export async function changeOwnPassword(
   return null
 }
 
-/** Refuses with `wrong-password` for an unknown name and a wrong old password alike. */
+/**
+ * Refuses with `wrong-password` for an unknown name and a wrong old password alike. Whose account asks for a second step
+ * changes it inside: the password alone, which somebody else may know, would take it from its owner.
+ */
 export async function changePasswordByName(
   inside: Inside,
   input: ParsedOf<typeof changePasswordSignedOut>,
@@ -88,6 +93,10 @@ export async function changePasswordByName(
     context,
     accessErrors['wrong-password'],
   )
+  // Asked whether a change whose answer was lost was done, the same password is answered as ever.
+  const isNew = change.oldPwd !== change.newPwd
+  if (isNew && account.type !== STUDENT && (await asksSecondStep(inside, account.id)))
+    throw refuse(accessErrors['change-after-sign-in'])
   await storeChange(inside, account.id, change, null, context)
   return null
 }

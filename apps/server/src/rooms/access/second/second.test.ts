@@ -1,5 +1,11 @@
 // The second step of managers: set up, asked for, bounded, recovered and taken away.
-import { accountInfo, signInByPassword, type Ticket } from '@clearbelt/contract/access/calls'
+import {
+  accountInfo,
+  changePassword,
+  changePasswordSignedOut,
+  signInByPassword,
+  type Ticket,
+} from '@clearbelt/contract/access/calls'
 import {
   addPasskey,
   beginPasskey,
@@ -96,6 +102,19 @@ test('an app is set up with the password and a first code; the secret is drawn, 
   const kept = JSON.stringify(rows)
   for (const told of [begun.secret, ...recoveryCodes]) expect(kept).not.toContain(told)
   expect((await t.call(beginTotp, { password: user.password }, ticket)).body.code).toBe('second-factor-set')
+})
+
+test('with an app the password alone does not change the password: its owner does it inside', async () => {
+  const { user, ticket } = await enrolled()
+  const newPwd = 'Other-Pass-2026!'
+  const change = { oldPwd: user.password, newPwd, confirmPwd: newPwd }
+  const bySomebody = (oldPwd: string) =>
+    t.call(changePasswordSignedOut, { ...change, oldPwd, userName: user.accountNo }, null, { ip: freshIP() })
+  // Who does not know the password is not told that there is a second step.
+  expect((await bySomebody('Wrong-Pass-1234')).body.code).toBe('wrong-password')
+  expect((await bySomebody(user.password)).body.code).toBe('change-after-sign-in')
+  expect((await firstStep(user)).reply.body.code).toBe('second-step')
+  expect((await t.call(changePassword, change, ticket)).status).toBe(200)
 })
 
 test('with an app the password alone opens nothing; its code does, once, on any node', async () => {
