@@ -158,6 +158,7 @@ const use = z.object({
   /** `knowledge`, `course`. */
   kind: z.string(),
   id: z.string(),
+  /** Empty where the caller may not see it. */
   name: z.string(),
 })
 

@@ -12,6 +12,7 @@ import { isUuid, uuidsOf } from '../../db/uuid.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Db, Tx } from '../../world/database.ts'
 import type { FindImagePlaces } from '../images/room.ts'
+import type { FindResourceUses } from '../library/room.ts'
 import { inLibrary, isOwn, maySee } from './policy.ts'
 
 const courseFacts = z.object({
@@ -261,17 +262,28 @@ export async function countByKnowledge(on: Db | Tx, orgPath: string | null): Pro
   )
 }
 
-const useRow = z.object({ resourceID: column.text, id: column.text, name: column.text })
+const useRow = z.object({
+  resourceID: column.text,
+  id: column.text,
+  name: column.text,
+  orgPath: column.text,
+  creatorID: column.text,
+})
 
-/** The courses that show some files of the library. */
-export async function selectResourceUses(on: Db | Tx, resourceIDs: readonly string[]) {
+/** The courses that show some files of the library; those that the caller may not see have no name. */
+export const selectResourceUses: FindResourceUses = async (on, resourceIDs, caller) => {
   const rows = await selectRows(
     on,
     useRow,
-    sql`select distinct s.resource_id::text as "resourceID", c.id, c.name from course_section s join course c on c.id = s.course_id
-      where s.resource_id = any(${uuidsOf(resourceIDs)}::uuid[]) and c.deleted_at is null order by c.name`,
+    sql`select distinct s.resource_id::text as "resourceID", c.id, c.name, c.org_path as "orgPath", c.creator_id as "creatorID" from course_section s join course c on c.id = s.course_id
+      where s.resource_id = any(${uuidsOf(resourceIDs)}::uuid[]) and c.deleted_at is null order by c.name, c.id`,
   )
-  return rows.map((row) => ({ kind: 'course', ...row }))
+  return rows.map(({ resourceID, id, name, ...owned }) => ({
+    kind: 'course',
+    resourceID,
+    id,
+    name: caller !== null && maySee(caller, owned) ? name : '',
+  }))
 }
 
 /** Whether a course shows a file. */

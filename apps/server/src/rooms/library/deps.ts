@@ -9,8 +9,7 @@ import type { FilesRoom } from '../files/room.ts'
 import type { NoticesRoom } from '../notices/room.ts'
 import type { OrgRoom } from '../org/room.ts'
 import type { Addresses } from './sent/addresses.ts'
-import type { GrantKeeper, ResourceUse } from './room.ts'
-import type { Db, Tx } from '../../world/database.ts'
+import type { FindResourceUses, GrantKeeper } from './room.ts'
 
 export interface LibraryDeps {
   world: World
@@ -28,5 +27,5 @@ export interface LibraryDeps {
   /** Who lets people read files, the library's own two among them. */
   keepers(): readonly GrantKeeper[]
   /** Who uses files. */
-  users(): readonly ((on: Tx | Db, resourceIDs: readonly string[]) => Promise<ResourceUse[]>)[]
+  users(): readonly FindResourceUses[]
 }

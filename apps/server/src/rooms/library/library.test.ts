@@ -14,6 +14,7 @@ import {
   resourceQuota,
   resourceTree,
   restoreResources,
+  resourceUses,
 } from '@clearbelt/contract/library/calls'
 import {
   addKnowledgeAsset,
@@ -350,6 +351,24 @@ describe('the knowledge base', () => {
     expect((await t.call(deleteKnowledgeAssets, { ids: [id] }, branch)).body.package).toEqual({ deleted: 0, left: 1 })
     expect((await t.call(deleteKnowledgeAssets, { ids: [id] }, trainer)).body.package).toEqual({ deleted: 1, left: 0 })
     expect((await get(url)).statusCode).toBe(404)
+  })
+
+  test('an item that the caller may not read keeps its file from being deleted without a name', async () => {
+    const resourceID = await file(trainer, 'shown-elsewhere.txt')
+    const name = 'A secret of the head office'
+    const { body } = await t.call(
+      addKnowledgeAsset,
+      item(resourceID, { name, isPublic: false, whiteLists: [{ userID: student.id }] }),
+      admin,
+    )
+    const { id } = body.package
+    const use = { resourceID, kind: 'knowledge', id, name: '' }
+    expect((await t.call(resourceUses, { ids: [resourceID] }, trainer)).body.package).toMatchObject([use])
+    expect((await t.call(deleteResources, { ids: [resourceID] }, trainer)).body.package).toMatchObject({
+      left: 1,
+      uses: [use],
+    })
+    expect((await t.call(resourceUses, { ids: [resourceID] }, admin)).body.package).toMatchObject([{ ...use, name }])
   })
 
   test('[RES-019] [RES-020] [RES-021] [RES-022] [RES-023] [RES-024] [RES-025] what is missing or too long is refused at its field', async () => {

@@ -106,7 +106,9 @@ export const libraryRoom = defineRoom({
         fill(storedFileUses, selectNamedKeys),
         fill(resourceGrants, treeKeeper),
         fill(resourceGrants, knowledgeKeeper),
-        fill(resourceUsers, async (on, ids) => (await selectUses(on, ids)).map((use) => ({ ...use, kind: KNOWLEDGE }))),
+        fill(resourceUsers, async (on, ids, caller) =>
+          (await selectUses(on, ids, caller)).map((use) => ({ ...use, kind: KNOWLEDGE })),
+        ),
         fill(longTasks, { kind: VIDEO_TASK, notice: VIDEO_NOTICE, task: 'Video' }),
         fill(longTasks, { kind: AUDIO_TASK, notice: AUDIO_NOTICE, task: 'Audio' }),
       ],

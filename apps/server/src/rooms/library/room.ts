@@ -29,11 +29,16 @@ export interface ResourceUse {
   kind: string
   /** Of the object that uses it. */
   id: string
+  /** Empty where the caller may not see the object. */
   name: string
 }
-/** Rooms say what they use of these files, before one is deleted. */
-export const resourceUsers =
-  manyPort<(on: Tx | Db, resourceIDs: readonly string[]) => Promise<ResourceUse[]>>('uses of files of the library')
+/** Says what a room uses of these files, before one is deleted; without a caller nobody is told a name. */
+export type FindResourceUses = (
+  on: Tx | Db,
+  resourceIDs: readonly string[],
+  caller: Caller | null,
+) => Promise<ResourceUse[]>
+export const resourceUsers = manyPort<FindResourceUses>('uses of files of the library')
 
 export interface LibraryRoom {
   /** Files (no folders) of these ids that the caller may use in what they make, deleted ones left out. */

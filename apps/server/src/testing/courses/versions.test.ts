@@ -196,3 +196,15 @@ test('an earlier version goes for good with its bytes and its share of the quota
   expect(await ask(t, resourceDetail, { id }, who.trainer)).toMatchObject({ status: 2, length: one.length })
   expect((await actsOf(id)).slice(-2)).toEqual(['library.deleteVersion', 'library.deleteVersion'])
 })
+
+test('a course that the caller may not see uses a file without a name', async () => {
+  const { t, who } = d
+  const id = await send(t, who.trainer, { name: 'Hum.wav', bytes: tone(1, 110) })
+  await t.world.queue.drain()
+  const courseID = await d.course(who.trainer, d.draft([id]))
+  // As after the move of its author and of its organisation.
+  await sql`update course set org_path = ${who.otherTrainer.org.path}, creator_id = ${who.otherTrainer.id} where id = ${courseID}`.execute(
+    t.world.db,
+  )
+  expect(await ask(t, resourceUses, { ids: [id] }, who.trainer)).toMatchObject([{ id: courseID, name: '' }])
+})

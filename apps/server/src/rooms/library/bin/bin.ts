@@ -10,7 +10,7 @@ import type {
 import { libraryBinDays } from '@clearbelt/contract/library/settings'
 import { commonErrors } from '@clearbelt/contract/errors'
 import type { PackageOf, ParsedOf } from '@clearbelt/contract/wire'
-import { callerOf, type Context } from '../../../http/context.ts'
+import { callerOf, type Caller, type Context } from '../../../http/context.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { Db, Tx } from '../../../world/database.ts'
 import { lockBin, markDeleted, purgeTrees, restoreTree, selectBin, selectExpired, type BinRow } from './bin-store.ts'
@@ -35,16 +35,17 @@ type Use = PackageOf<typeof resourceUses>[number]
 
 const DAY_MS = 86_400_000
 
-/** Where files are used, each with the name of the file. */
+/** Where files are used, each with the name of the file; what the caller may not see of it has none. */
 async function usesOf(
   { users }: LibraryDeps,
   on: Tx | Db,
+  caller: Caller | null,
   rows: readonly Pick<ResourceRow, 'id' | 'name' | 'type'>[],
 ): Promise<Use[]> {
   const names = new Map(rows.filter(({ type }) => type !== FOLDER).map(({ id, name }) => [id, name]))
   if (names.size === 0) return []
   const uses: ResourceUse[] = []
-  for (const find of users()) uses.push(...(await find(on, [...names.keys()])))
+  for (const find of users()) uses.push(...(await find(on, [...names.keys()], caller)))
   return uses.map((use) => ({ ...use, resourceName: names.get(use.resourceID) ?? '' }))
 }
 
@@ -60,6 +61,7 @@ export async function listUses(
     usesOf(
       deps,
       tx,
+      caller,
       (await lockTrees(tx, ids)).filter((row) => maySee(caller, row)),
     ),
   )
@@ -83,7 +85,7 @@ export async function remove(
       const top = rows.find((row) => row.id === id)
       // It lay in a folder that has just been deleted, or is not there for this caller: what nobody sees is not counted.
       if (!top || !maySee(caller, top)) continue
-      const used = rows.every((row) => mayEdit(caller, row)) ? await usesOf(deps, tx, rows) : null
+      const used = rows.every((row) => mayEdit(caller, row)) ? await usesOf(deps, tx, caller, rows) : null
       if (used === null || (used.length > 0 && !force)) {
         left += 1
         uses.push(...(used ?? []))
@@ -195,7 +197,7 @@ async function purgeRows(
   const keys: string[] = []
   let purged = 0
   for (const row of rows) {
-    const gone = await purgeTrees(tx, row.id, async (files) => (await usesOf(deps, tx, files)).length > 0)
+    const gone = await purgeTrees(tx, row.id, async (files) => (await usesOf(deps, tx, null, files)).length > 0)
     if (gone === null) continue
     keys.push(...gone)
     purged += 1

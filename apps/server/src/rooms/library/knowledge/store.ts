@@ -193,15 +193,17 @@ export const selectTags = (on: Db, caller: Caller): Promise<{ tag: string; count
 
 const useRow = z.object({ id: column.text, name: column.text, resourceID: column.text })
 
-/** Items that show these files. */
+/** Items that show these files; those that the caller may not read have no name. */
 export const selectUses = (
   on: Tx | Db,
   resourceIDs: readonly string[],
+  caller: Caller | null,
 ): Promise<{ id: string; name: string; resourceID: string }[]> =>
   selectRows(
     on,
     useRow,
-    sql`select id, name, resource_id as "resourceID" from knowledge_asset where deleted_at is null and resource_id = any(${uuidsOf(resourceIDs)}::uuid[]) order by name, id`,
+    sql`select k.id, case when ${caller ? readBy(caller) : sql`false`} then k.name else '' end as name, k.resource_id as "resourceID" from knowledge_asset k
+      where k.deleted_at is null and k.resource_id = any(${uuidsOf(resourceIDs)}::uuid[]) order by 2, 1`,
   )
 
 /** Who published what a caller may read; at most 5,000. */

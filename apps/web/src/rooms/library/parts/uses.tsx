@@ -31,7 +31,8 @@ export function UseList({ uses }: { uses: readonly Use[] }): ReactNode {
     <ul style={{ margin: 0, paddingInlineStart: 20, maxHeight: 240, overflow: 'auto' }}>
       {uses.map((use) => (
         <li key={`${use.kind} ${use.id} ${use.resourceID}`}>
-          {kindOf(use.kind)}: {use.name} <Typography.Text type="secondary">({use.resourceName})</Typography.Text>
+          {kindOf(use.kind)}: {use.name === '' ? say('useHidden') : use.name}{' '}
+          <Typography.Text type="secondary">({use.resourceName})</Typography.Text>
         </li>
       ))}
     </ul>

@@ -109,6 +109,7 @@ export const text = {
   uploadStarted_other: '{count} files are being uploaded. The page header shows their progress.',
   useCourse: 'Course',
   useElse: 'Other',
+  useHidden: 'not visible to you',
   useKnowledge: 'Knowledge base',
   uses: 'Where it is used',
   usesNone: 'This file is not used anywhere.',

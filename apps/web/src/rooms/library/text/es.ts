@@ -111,6 +111,7 @@ export const text: TextsOf<'library'> = {
   uploadStarted_other: 'Se están subiendo {count} archivos. El avance se ve en la cabecera.',
   useCourse: 'Curso',
   useElse: 'Otro',
+  useHidden: 'no visible para usted',
   useKnowledge: 'Base de conocimiento',
   uses: 'Dónde se usa',
   usesNone: 'Este archivo no se usa en ningún sitio.',

@@ -111,6 +111,7 @@ export const text: TextsOf<'library'> = {
   uploadStarted_other: '{count} arquivos estão sendo enviados. O andamento aparece no topo da página.',
   useCourse: 'Curso',
   useElse: 'Outro',
+  useHidden: 'não visível para você',
   useKnowledge: 'Base de conhecimento',
   uses: 'Onde é usado',
   usesNone: 'Este arquivo não é usado em lugar nenhum.',

@@ -111,6 +111,7 @@ export const text: TextsOf<'library'> = {
   uploadStarted_other: '正在上传 {count} 个文件，进度见页面顶部。',
   useCourse: '课程',
   useElse: '其他',
+  useHidden: '您无权查看',
   useKnowledge: '知识库',
   uses: '使用情况',
   usesNone: '该文件未被使用。',
