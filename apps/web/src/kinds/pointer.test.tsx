@@ -149,11 +149,12 @@ function point(
     button = 0,
     type = 'touch',
     on = '.ap-frame',
-  }: { scale?: number; button?: number; type?: string; on?: string } = {},
+    event: name = 'click',
+  }: { scale?: number; button?: number; type?: string; on?: string; event?: string } = {},
 ): void {
   const frame = document.querySelector('.ap-frame') as HTMLElement
   frame.getBoundingClientRect = () => new DOMRect(30, 40, 300 * scale, 200 * scale)
-  const event = new MouseEvent('pointerup', {
+  const event = new MouseEvent(name, {
     bubbles: true,
     button,
     clientX: 30 + 300 * scale * x,
@@ -194,4 +195,14 @@ test('a place that was touched is named before it counts; left without a name it
   point([0.4, 0.6])
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pistol' }))
   expect(answer()).toEqual({ isPass: false, tags: [tag(0.4, 0.6, 'k1', 'Pistol')] })
+})
+
+test('where a name is asked for, the last event of a touch sets the mark, so that none is left for the list of names', async () => {
+  await open(graphic(3))
+  const asks = (): boolean => document.querySelector('dialog') !== null
+  point([0.25, 0.5], { event: 'pointerdown' })
+  point([0.25, 0.5], { event: 'pointerup' })
+  expect(asks()).toBe(false)
+  point([0.25, 0.5])
+  expect(asks()).toBe(true)
 })

@@ -125,6 +125,17 @@ test('buttons on the stage keep their clicks', () => {
   expect(taps).toEqual([])
 })
 
+test('no click follows a touch of the stage, as it would fall on what the tap opened; one of a button there does', () => {
+  const button = document.createElement('button')
+  stage.append(button)
+  const lift = (target: Element): boolean =>
+    target.dispatchEvent(new Event('touchend', { bubbles: true, cancelable: true }))
+  expect(lift(stage)).toBe(false)
+  expect(lift(button)).toBe(true)
+  stop()
+  expect(lift(stage)).toBe(true)
+})
+
 test('[FIS-067] stopping takes every listener off and forgets a waiting tap', () => {
   const removed = vi.spyOn(stage, 'removeEventListener')
   camera = { zoom: 2, u: 0.5, v: 0.5 }
@@ -140,6 +151,7 @@ test('[FIS-067] stopping takes every listener off and forgets a waiting tap', ()
     'pointerdown',
     'pointermove',
     'pointerup',
+    'touchend',
     'wheel',
   ])
 })

@@ -98,12 +98,18 @@ export function attachGestures(stage: HTMLElement, target: GestureTarget): () =>
       ),
     )
   }
+  /** A click would follow the finger and fall on whatever the tap opened: on a name in the dialog that asks for one. */
+  function onTouchEnd(event: TouchEvent): void {
+    const isOwn = event.target instanceof Element && event.target.closest(OWN) !== null
+    if (!isOwn && event.cancelable) event.preventDefault()
+  }
   const stopMenu = (event: Event): void => event.preventDefault()
 
   stage.addEventListener('pointerdown', onDown)
   stage.addEventListener('pointermove', onMove)
   stage.addEventListener('pointerup', onUp)
   stage.addEventListener('pointercancel', onUp)
+  stage.addEventListener('touchend', onTouchEnd, { passive: false })
   stage.addEventListener('wheel', onWheel, { passive: false })
   stage.addEventListener('contextmenu', stopMenu)
   return () => {
@@ -112,6 +118,7 @@ export function attachGestures(stage: HTMLElement, target: GestureTarget): () =>
     stage.removeEventListener('pointermove', onMove)
     stage.removeEventListener('pointerup', onUp)
     stage.removeEventListener('pointercancel', onUp)
+    stage.removeEventListener('touchend', onTouchEnd)
     stage.removeEventListener('wheel', onWheel)
     stage.removeEventListener('contextmenu', stopMenu)
   }

@@ -2,7 +2,7 @@
 // size, zoom and turn of the screen.
 import './picture.css'
 import type { Area } from '@clearbelt/domain/kinds/picture/areas'
-import { useId, useState, type CSSProperties, type DragEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
+import { useId, useState, type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useMissing } from '../../console/missing.tsx'
 import { sayPercent, useText } from '../../shared/i18n.ts'
 import { usePicture } from './use-picture.ts'
@@ -138,9 +138,11 @@ export function PictureFrame({
   const { src, failed, retry } = usePicture(picture.url)
   const note = useMissing(failed)
   const { width, height, alt } = picture
-  const point = (event: PointerEvent<HTMLDivElement>): void => {
+  // By the click, the last that a touch tells: after an earlier one the click would fall on what was opened.
+  const point = (event: MouseEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
     if (box.width === 0 || box.height === 0 || event.button !== 0) return
+    if (event.target instanceof Element && event.target.closest('button') !== null) return
     onPoint?.({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height })
   }
   // As wide as there is room, but no higher than the view: the frame keeps the picture's shape by its width alone.
@@ -160,7 +162,7 @@ export function PictureFrame({
             width: zoom === 1 ? fitted : `calc(${fitted} * ${zoom})`,
             aspectRatio: width > 0 && height > 0 ? `${width} / ${height}` : '4 / 3',
           }}
-          {...(onPoint ? { onPointerUp: point } : {})}
+          {...(onPoint ? { onClick: point } : {})}
         >
           {src !== null && <img src={src} alt={alt} draggable={false} />}
           {src === null && !failed && <span className="ap-wait">{say(picture.url === '' ? 'notYet' : 'loading')}</span>}

@@ -148,7 +148,6 @@ export function MarkPicture(props: MarkPictureProps): ReactNode {
               aria-label={label}
               aria-keyshortcuts="Delete"
               aria-pressed={tone === 'active'}
-              onPointerUp={(event) => event.stopPropagation()}
               onClick={() => onSelect?.(place)}
               onFocus={() => onSelect?.(place)}
               onKeyDown={(event) => onKey(event, place)}
