@@ -244,22 +244,37 @@ test('[FIS-057] S passes and D fails at once; the feedback says what it was and 
 
 test('[FIS-064] told at the end, a judgement is stored and goes on; a practice is handed in by its own call, with what could not be stored before', async () => {
   let isDown = true
-  await show({ feedback: 'end' }, (id) => {
-    if (id === 'practice.answerImage' && isDown) throw new Error('No connection.')
+  await show({ feedback: 'end' }, (id, { answer }: { answer: { topicID: string } }) => {
+    if (id === 'practice.answerImage' && (isDown || answer.topicID === 'i1')) throw new Error('No connection.')
     return id === 'practice.answerImage' ? { told: null } : 'p'
   })
   await press('s')
   await screen.findByRole('heading', { name: 'Image 2 of 2' })
-  await screen.findByText('Your last answer was not saved.')
+  await screen.findByText(/^1 answer is not saved yet/)
   isDown = false
   await press('d')
   await press('Enter')
   await screen.findByRole('heading', { name: 'The result' })
+  expect(server.calls.at(-1)![0]).toBe('practice.submitImages')
+  expect((server.calls.at(-1)![1] as { responses: unknown[] }).responses).toContainEqual(
+    expect.objectContaining({ answer: { topicID: 'i1', isPass: true, tags: [] } }),
+  )
+  expect(screen.queryByText('Missed')).toBeNull()
+})
+
+test('a judgement that was made and not checked counts when the practice is ended', async () => {
+  await show({ form: 2 }, () => 'p')
+  await press('s')
+  await press('PageDown')
+  await screen.findByRole('heading', { name: 'Image 2 of 2' })
+  await press('s')
+  fireEvent.click(screen.getByRole('button', { name: 'Finish' }))
+  await screen.findByRole('heading', { name: 'The result' })
+  const answer = { isPass: true, tags: [] }
   expect(server.calls.at(-1)).toMatchObject([
     'practice.submitImages',
-    { responses: [{ answer: { topicID: 'i1', isPass: true } }] },
+    { responses: [{ answer: { topicID: 'i1', ...answer } }, { answer: { topicID: 'i2', ...answer } }] },
   ])
-  expect(screen.queryByText('Missed')).toBeNull()
 })
 
 test('an image that cannot be shown is said so and passed over without an answer', async () => {

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { isTyping } from '../../../console/keys.ts'
 import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
-import { call, worded } from '../../../shared/call.ts'
+import { call } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -20,8 +20,10 @@ import { placeOfPress } from '../../../viewer/device/through-device.ts'
 import { createDecoder } from '../../../viewer/decoder.ts'
 import type { ViewerAnswer, ViewerTopic } from '../../../viewer/model.ts'
 import { createPixelSource, type PixelSource } from '../../../viewer/pixels.ts'
+import { Failures } from '../parts/failures.tsx'
 import { listenToMoves } from '../parts/keys.ts'
 import { Sheet } from '../parts/sheet.tsx'
+import { useAnswerKeeper } from '../parts/use-answer-keeper.ts'
 import { useStopwatch } from '../parts/use-stopwatch.ts'
 import { useImagePractice } from './api.ts'
 import { useChosenDevice } from './device-field.tsx'
@@ -154,12 +156,18 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
     [of.guid],
   )
   /** What the server no longer knows as this page does is read anew. */
-  const fail = useCallback(
+  const heedStale = useCallback(
     (error: unknown): void => {
       if (isCallError(error, 'image-kept', 'practice-over', 'not-in-practice')) onStale()
-      setFailure(error)
     },
     [onStale],
+  )
+  const fail = useCallback(
+    (error: unknown): void => {
+      heedStale(error)
+      setFailure(error)
+    },
+    [heedStale],
   )
   const show = useCallback(
     (next: number): void => {
@@ -187,8 +195,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
   )
 
   // Until all are told together, each change is stored as it is made.
-  const unsaved = useRef(new Map<string, ShownImage>())
-  const saving = useRef<Promise<void>>(Promise.resolve())
+  const { put, settle, trouble, letGo } = useAnswerKeeper(send, heedStale)
   const answered = (answer: ViewerAnswer): void => {
     if (!image || image.told) return
     const made = looked({ ...image, answer })
@@ -198,16 +205,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
       if (of.form === 1 && isJudged(made) && !isBusy) void check(made)
       return
     }
-    unsaved.current.set(image.id, made)
-    saving.current = saving.current.then(() =>
-      send(made).then(
-        () => {
-          if (unsaved.current.get(made.id) === made) unsaved.current.delete(made.id)
-          setFailure(null)
-        },
-        (error: unknown) => fail(error),
-      ),
-    )
+    put(image.id, made)
     if (of.form === 1 && isJudged(made)) show(place + 1)
   }
 
@@ -223,10 +221,14 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
       if (!isMeant) return
     }
     setBusy(true)
-    await saving.current
-    const responses = [...unsaved.current.values()].map(wireOf)
+    setFailure(null)
+    // What was judged and not checked is an answer as well.
+    const isLate = (one: ShownImage): boolean => one.isRight === null && isJudged(one)
+    const late = isAtOnce ? images.filter(isLate).map((one) => (one === image ? looked(one) : one)) : await settle()
+    const responses = late.map(wireOf)
     await call(submitImagePractice, { guid: of.guid, form: of.form, responses }, { silent: true }).then(
       async (resultID) => {
+        letGo()
         await queries.invalidateQueries({ queryKey: ['practice'], refetchType: 'none' })
         void queries.invalidateQueries({ queryKey: ['home'] })
         await navigate(imageResultPath(resultID), { replace: true, state: { isFresh: true } })
@@ -340,14 +342,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
           />
         )}
       </Card>
-      {failure !== null && (
-        <Alert
-          type="error"
-          showIcon
-          title={isAtOnce ? worded(failure).message : say('answerNotSaved')}
-          {...(isAtOnce ? {} : { description: worded(failure).message })}
-        />
-      )}
+      <Failures failure={failure} trouble={trouble} />
       <Flex wrap gap={12}>
         {!isTold && (
           <>

@@ -10,6 +10,7 @@ import { ALL_KINDS } from '../../../kinds/registry.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { preparePage } from '../../../testing/render-app.tsx'
+import { holdsTypedWork } from '../../../ui/form/dirty.tsx'
 import { PractisePage } from './practise.tsx'
 
 const server = vi.hoisted(() => ({
@@ -111,23 +112,54 @@ test('an answer is checked by Enter, told with its explanation and stands; the l
 
 test('until the end answers are stored as they are made, and what could not be stored goes with the end', async () => {
   let isDown = true
-  await show({ feedback: 'end' }, (id) => {
-    if (id === 'practice.answer' && isDown) throw new CallError(0, 'network', 'No connection.')
+  await show({ feedback: 'end' }, (id, { answer }: { answer: { topicID: string } }) => {
+    if (id === 'practice.answer' && (isDown || answer.topicID === 'q1'))
+      throw new CallError(isDown ? 0 : 500, 'network', 'No connection.')
     return id === 'practice.answer' ? { told: null, isLearned: false, rightsNeeded: 0 } : { id: 'p' }
   })
   await press('f')
-  await screen.findByText('Your last answer was not saved.')
+  await screen.findByText(/^1 answer is not saved yet/)
   await press('PageDown')
   expect(screen.getByRole('heading', { name: 'Question 2 of 2' })).toBe(document.activeElement)
+  // It is said on every question, and leaving would lose it.
+  expect(screen.getByText(/^1 answer is not saved yet/)).toBeTruthy()
+  expect(holdsTypedWork()).toBe(true)
   isDown = false
   await press('t')
   expect(screen.getByRole('button', { name: 'Question 1 of 2: answered' })).toBeTruthy()
   await press('Enter')
   await screen.findByRole('heading', { name: 'The result' })
-  expect(server.calls.at(-1)).toEqual([
-    'practice.submit',
-    { id: 'p', guid: 'g', answers: [{ topicID: 'q1', answer: 0 }] },
-  ])
+  expect(server.calls.at(-1)).toMatchObject(['practice.submit', { id: 'p', guid: 'g' }])
+  expect((server.calls.at(-1)![1] as { answers: unknown[] }).answers).toContainEqual({ topicID: 'q1', answer: 0 })
+  expect(holdsTypedWork()).toBe(false)
+})
+
+test('an answer that could not be stored is stored when the line is back, with nothing pressed', async () => {
+  let isDown = true
+  await show({ feedback: 'end' }, () => {
+    if (isDown) throw new CallError(0, 'network', 'No connection.')
+    return { told: null, isLearned: false, rightsNeeded: 0 }
+  })
+  await press('f')
+  await screen.findByText(/^1 answer is not saved yet/)
+  isDown = false
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => screen.queryByText(/not saved yet/)).toBeNull()
+  expect(holdsTypedWork()).toBe(false)
+})
+
+test('an answer that was chosen and not checked counts when the practice is ended', async () => {
+  await show({}, () => ({ id: 'p' }))
+  await press('f')
+  await press('PageDown')
+  await press('t')
+  fireEvent.click(screen.getByRole('button', { name: 'Finish' }))
+  await screen.findByRole('heading', { name: 'The result' })
+  const answers = [
+    { topicID: 'q1', answer: 0 },
+    { topicID: 'q2', answer: 1 },
+  ]
+  expect(server.calls.at(-1)).toEqual(['practice.submit', { id: 'p', guid: 'g', answers }])
 })
 
 test('an answer that could not be checked is said so and can be tried again', async () => {

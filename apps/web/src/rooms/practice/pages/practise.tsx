@@ -6,18 +6,20 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { PractisedQuestion } from '../../../kinds/practised-question.tsx'
 import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
-import { call, worded } from '../../../shared/call.ts'
+import { call } from '../../../shared/call.ts'
 import { isCallError } from '../../../shared/call-error.ts'
 import { sayNumber, useText } from '../../../shared/i18n.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, QueryState } from '../../../ui/states.tsx'
 import { usePractice, type Practice } from '../api/practice.ts'
+import { Failures } from '../parts/failures.tsx'
 import { listenToMoves } from '../parts/keys.ts'
 import { PRACTICE_PATH, resultPath } from '../parts/paths.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { OwnLanguage } from '../parts/own-language.tsx'
 import { isAnswered, questionsOf, shownOf, stateOf, type ShownQuestion } from '../parts/shown.ts'
+import { useAnswerKeeper } from '../parts/use-answer-keeper.ts'
 import { Verdict, type Told } from '../parts/verdict.tsx'
 
 export function PractisePage(): ReactNode {
@@ -46,6 +48,8 @@ function Inside({ id }: { id: string }): ReactNode {
   )
 }
 
+const wireOf = ({ id, kind, answer }: ShownQuestion) => ({ topicID: id, ...webKindOf(kind).writeAnswer(answer) })
+
 function Running({ of, onStale }: { of: Practice; onStale: () => void }): ReactNode {
   const say = useText('practice')
   const confirm = useConfirm()
@@ -73,25 +77,23 @@ function Running({ of, onStale }: { of: Practice; onStale: () => void }): ReactN
     [],
   )
   const send = useCallback(
-    ({ id, kind, answer }: ShownQuestion) =>
-      call(
-        answerPractice,
-        {
-          id: of.practiceID,
-          guid: of.guid,
-          answer: { topicID: id, ...webKindOf(kind).writeAnswer(answer) } as never,
-        },
-        { silent: true },
-      ),
+    (one: ShownQuestion) =>
+      call(answerPractice, { id: of.practiceID, guid: of.guid, answer: wireOf(one) as never }, { silent: true }),
     [of.practiceID, of.guid],
   )
   /** What the server no longer knows as this page does is read anew. */
-  const fail = useCallback(
+  const heedStale = useCallback(
     (error: unknown): void => {
       if (isCallError(error, 'question-kept', 'practice-over', 'practice-mismatch')) onStale()
-      setFailure(error)
     },
     [onStale],
+  )
+  const fail = useCallback(
+    (error: unknown): void => {
+      heedStale(error)
+      setFailure(error)
+    },
+    [heedStale],
   )
 
   const show = useCallback(
@@ -107,25 +109,14 @@ function Running({ of, onStale }: { of: Practice; onStale: () => void }): ReactN
   useEffect(() => heading.current?.focus({ preventScroll: true }), [place])
 
   // Until all are told together, each change is stored as it is made.
-  const unsaved = useRef(new Set<string>())
-  const saving = useRef<Promise<void>>(Promise.resolve())
+  const { put, settle, trouble, letGo } = useAnswerKeeper(send, heedStale)
   const answered = useCallback(
     (answer: unknown): void => {
       if (!question) return
       change(question.id, { answer })
-      if (isAtOnce) return
-      unsaved.current.add(question.id)
-      saving.current = saving.current.then(() =>
-        send({ ...question, answer }).then(
-          () => {
-            unsaved.current.delete(question.id)
-            setFailure(null)
-          },
-          (error: unknown) => fail(error),
-        ),
-      )
+      if (!isAtOnce) put(question.id, { ...question, answer })
     },
-    [question, change, isAtOnce, send, fail],
+    [question, change, isAtOnce, put],
   )
 
   const check = async (): Promise<void> => {
@@ -154,12 +145,13 @@ function Running({ of, onStale }: { of: Practice; onStale: () => void }): ReactN
       if (!isMeant) return
     }
     setBusy(true)
-    await saving.current
-    const late = questions
-      .filter((one) => unsaved.current.has(one.id))
-      .map(({ id, kind, answer }) => ({ topicID: id, ...webKindOf(kind).writeAnswer(answer) }))
-    await call(submitPractice, { id: of.practiceID, guid: of.guid, answers: late as never }, { silent: true }).then(
+    setFailure(null)
+    // What was chosen and not checked is an answer as well.
+    const late = isAtOnce ? questions.filter((one) => one.isRight === null && isAnswered(one)) : await settle()
+    const answers = late.map(wireOf) as never
+    await call(submitPractice, { id: of.practiceID, guid: of.guid, answers }, { silent: true }).then(
       async () => {
+        letGo()
         await queries.invalidateQueries({ queryKey: ['practice'], refetchType: 'none' })
         void queries.invalidateQueries({ queryKey: ['home'] })
         await navigate(resultPath(of.practiceID), { replace: true })
@@ -205,14 +197,7 @@ function Running({ of, onStale }: { of: Practice; onStale: () => void }): ReactN
         />
         <Verdict question={question} told={told?.id === question.id ? told : null} />
       </Card>
-      {failure !== null && (
-        <Alert
-          type="error"
-          showIcon
-          title={isAtOnce ? worded(failure).message : say('answerNotSaved')}
-          {...(isAtOnce ? {} : { description: worded(failure).message })}
-        />
-      )}
+      <Failures failure={failure} trouble={trouble} />
       <Flex wrap gap={12}>
         <Button
           type="primary"

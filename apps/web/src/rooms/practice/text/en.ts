@@ -2,7 +2,6 @@
 export const text = {
   answered_one: '{count} answered',
   answered_other: '{count} answered',
-  answerNotSaved: 'Your last answer was not saved.',
   back: 'Back to theory practice',
   begin: 'Start practising',
   byPoint: 'By knowledge point',
@@ -41,6 +40,8 @@ export const text = {
   learned: 'Right twice in a row: it leaves your wrong questions.',
   next: 'Next question',
   nothingLeft: 'No question of this practice can be shown any more.',
+  notSaved_one: '{count} answer is not saved yet. It will be sent again automatically; keep this page open.',
+  notSaved_other: '{count} answers are not saved yet. They will be sent again automatically; keep this page open.',
   onlyWrong: 'Only those not right',
   otherPoints: 'Without a knowledge point',
   period_day: 'Today',

@@ -4,7 +4,6 @@ import type { TextsOf } from '../../../shared/i18n.ts'
 export const text: TextsOf<'practice'> = {
   answered_one: '{count} respondida',
   answered_other: '{count} respondidas',
-  answerNotSaved: 'Sua última resposta não foi salva.',
   back: 'Voltar à prática de teoria',
   begin: 'Começar a praticar',
   byPoint: 'Por ponto de conhecimento',
@@ -43,6 +42,10 @@ export const text: TextsOf<'practice'> = {
   learned: 'Dois acertos seguidos: sai das suas questões erradas.',
   next: 'Próxima questão',
   nothingLeft: 'Nenhuma questão desta prática pode mais ser mostrada.',
+  notSaved_one:
+    '{count} resposta ainda não foi salva. Ela será reenviada automaticamente; mantenha esta página aberta.',
+  notSaved_other:
+    '{count} respostas ainda não foram salvas. Elas serão reenviadas automaticamente; mantenha esta página aberta.',
   onlyWrong: 'Só as não acertadas',
   otherPoints: 'Sem ponto de conhecimento',
   period_day: 'Hoje',

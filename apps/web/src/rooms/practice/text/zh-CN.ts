@@ -4,7 +4,6 @@ import type { TextsOf } from '../../../shared/i18n.ts'
 export const text: TextsOf<'practice'> = {
   answered_one: '已答 {count} 题',
   answered_other: '已答 {count} 题',
-  answerNotSaved: '上一次作答未能保存。',
   back: '返回理论练习',
   begin: '开始练习',
   byPoint: '各知识点情况',
@@ -43,6 +42,8 @@ export const text: TextsOf<'practice'> = {
   learned: '连续答对两次，已移出错题。',
   next: '下一题',
   nothingLeft: '本次练习已没有可显示的试题。',
+  notSaved_one: '还有 {count} 个答案未保存，系统会自动重新提交，请勿关闭此页面。',
+  notSaved_other: '还有 {count} 个答案未保存，系统会自动重新提交，请勿关闭此页面。',
   onlyWrong: '只看未答对的',
   otherPoints: '未关联知识点',
   period_day: '今日',

@@ -1,7 +1,6 @@
 // Texts of image practice in English.
 export const text = {
   device: 'Operator keys',
-  answerNotSaved: 'Your last answer was not saved.',
   back: 'Back to image practice',
   belt: 'Belt',
   bestDefault: 'The default view shows it best.',

@@ -3,7 +3,6 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'image-practice'> = {
   device: 'Teclas del operador',
-  answerNotSaved: 'Su última respuesta no se guardó.',
   back: 'Volver a la práctica de imágenes',
   belt: 'Cinta',
   bestDefault: 'La vista normal es la que mejor lo muestra.',

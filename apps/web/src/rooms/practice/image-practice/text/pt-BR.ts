@@ -3,7 +3,6 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'image-practice'> = {
   device: 'Teclas do operador',
-  answerNotSaved: 'Sua última resposta não foi salva.',
   back: 'Voltar à prática de imagens',
   belt: 'Esteira',
   bestDefault: 'A visão padrão é a que melhor o mostra.',

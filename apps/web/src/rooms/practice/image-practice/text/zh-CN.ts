@@ -3,7 +3,6 @@ import type { TextsOf } from '../../../../shared/i18n.ts'
 
 export const text: TextsOf<'image-practice'> = {
   device: '操作按键',
-  answerNotSaved: '上一个答案未保存。',
   back: '返回图像练习',
   belt: '流水线',
   bestDefault: '默认图像显示效果最佳。',
