@@ -9,14 +9,16 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ALL_KINDS } from '../../../kinds/registry.ts'
 import { loadTexts } from '../../../shared/i18n.ts'
 import { preparePage } from '../../../testing/render-app.tsx'
+import { holdsTypedWork } from '../../../ui/form/dirty.tsx'
 import { practiceRoutes } from '../room.tsx'
 import { BeltRunPage } from './run.tsx'
 
-const server = vi.hoisted(() => ({ calls: [] as [string, unknown][], paper: {} as object }))
+const server = vi.hoisted(() => ({ calls: [] as [string, unknown][], paper: {} as object, isDown: false }))
 vi.mock('../../../shared/call.ts', async (original) => ({
   ...(await original<object>()),
   call: async ({ id }: { id: string }, input: unknown) => {
     server.calls.push([id, input])
+    if (server.isDown && id === 'practice.answerImage') throw new Error('No connection.')
     return id === 'practice.readImages' ? server.paper : id === 'practice.submitImages' ? 'r1' : { told: null }
   },
 }))
@@ -56,8 +58,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-test('[STU-006] /student/trackPractice leads to a practice on the belt, whose answers are stored and handed in', async () => {
-  expect(practiceRoutes.map(({ path }) => path)).toContain('/student/trackPractice')
+async function show(): Promise<void> {
   server.paper = {
     practiceID: 'p',
     guid: 'g',
@@ -87,6 +88,12 @@ test('[STU-006] /student/trackPractice leads to a practice on the belt, whose an
       </App>
     </QueryClientProvider>,
   )
+  await screen.findByRole('button', { name: 'Continue at image 2' })
+}
+
+test('[STU-006] /student/trackPractice leads to a practice on the belt, whose answers are stored and handed in', async () => {
+  expect(practiceRoutes.map(({ path }) => path)).toContain('/student/trackPractice')
+  await show()
   fireEvent.click(await screen.findByRole('button', { name: 'Continue at image 2' }))
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
   const dialog = await screen.findByRole('dialog', { hidden: true })
@@ -95,4 +102,42 @@ test('[STU-006] /student/trackPractice leads to a practice on the belt, whose an
   expect(await screen.findByText('The result')).toBeTruthy()
   const sent = server.calls.find(([id]) => id === 'practice.submitImages')?.[1]
   expect(sent).toMatchObject({ guid: 'g', form: 1, responses: [{ answer: { topicID: 'i1', isPass: true, tags: [] } }] })
+})
+
+test('an answer that could not be stored is said to be, asks before the page is left, and is stored when the line is back', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue at image 2' }))
+  server.isDown = true
+  server.calls = []
+  await act(async () => void fireEvent.keyDown(window, { key: 'Enter', code: 'Enter' }))
+  expect(await screen.findByText('1 answer not saved')).toBeTruthy()
+  expect(holdsTypedWork()).toBe(true)
+  server.isDown = false
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => screen.queryByText('1 answer not saved')).toBeNull()
+  expect(holdsTypedWork()).toBe(false)
+  const stored = server.calls.filter(([id]) => id === 'practice.answerImage')
+  expect(stored.length).toBeGreaterThan(1)
+  expect(stored.at(-1)![1]).toMatchObject({ guid: 'g', answer: { isPass: false, tags: [] } })
+})
+
+test('an answer that was taken back is taken back on the server too, and in what is handed in', async () => {
+  await show()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue at image 2' }))
+  server.calls = []
+  const press = async (): Promise<void> =>
+    act(async () => void fireEvent.keyDown(window, { key: 'Enter', code: 'Enter' }))
+  const stored = (): unknown[] =>
+    server.calls.flatMap(([id, input]) => (id === 'practice.answerImage' ? [(input as { answer: object }).answer] : []))
+  await press()
+  await expect.poll(stored).toMatchObject([{ isPass: false }])
+  await press()
+  await expect.poll(stored).toMatchObject([{ isPass: false }, { isPass: null, tags: [] }])
+  const { topicID } = stored()[0] as { topicID: string }
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  const dialog = await screen.findByRole('dialog', { hidden: true })
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Submit', hidden: true })))
+  expect(await screen.findByText('The result')).toBeTruthy()
+  const { responses } = server.calls.find(([id]) => id === 'practice.submitImages')![1] as { responses: object[] }
+  expect(responses).toContainEqual(expect.objectContaining({ answer: { topicID, isPass: null, tags: [] } }))
 })

@@ -10,6 +10,7 @@ import { QuestionConsole } from '../../../kinds/question-console.tsx'
 import { useKindTexts, webKindOf } from '../../../kinds/registry.ts'
 import type { ImagesOfPaper } from '../../../kinds/screening/of-paper.ts'
 import { call, worded } from '../../../shared/call.ts'
+import { isCallError } from '../../../shared/call-error.ts'
 import { useText } from '../../../shared/i18n.ts'
 import { toast } from '../../../shared/toast.ts'
 import type { Stopwatch } from '../../../sittings/stopwatch.ts'
@@ -19,6 +20,7 @@ import { useChosenDevice } from '../image-practice/device-field.tsx'
 import { useImagePractice } from '../image-practice/api.ts'
 import { BELT_PATH, beltResultPath } from '../image-practice/paths.ts'
 import { imagesOf, isJudged, type ShownImage } from '../image-practice/shown.ts'
+import { useAnswerKeeper } from '../parts/use-answer-keeper.ts'
 import { useStopwatch } from '../parts/use-stopwatch.ts'
 
 export function BeltRunPage(): ReactNode {
@@ -72,6 +74,7 @@ function paperOf(
 
 /** What was answered and how it was looked at, kept until it is handed in. */
 function createBook(images: readonly ShownImage[], stopwatch: Stopwatch) {
+  const changed = new Set<string>()
   const rows = new Map(images.map((image) => [image.id, { ...image, modes: new Set<number>([0, ...image.modes]) }]))
   const wireOf = (row: Omit<ShownImage, 'modes'> & { modes: ReadonlySet<number> }) => ({
     answer: { topicID: row.id, ...webKindOf(row.kind).writeAnswer(row.answer) } as never,
@@ -81,24 +84,28 @@ function createBook(images: readonly ShownImage[], stopwatch: Stopwatch) {
   return {
     look: stopwatch.show,
     use: (id: string, mode: number): void => void rows.get(id)?.modes.add(mode),
-    /** Takes an answer in; answers it as the server takes it, or null while there is none. */
+    /** Takes an answer in, one that was taken back too; answers it as the server takes it. */
     put: (id: string, answer: unknown) => {
       const row = rows.get(id)
       if (!row) return null
       row.answer = answer as ShownImage['answer']
       row.milliseconds += stopwatch.take(id)
-      return isJudged(row) ? wireOf(row) : null
+      changed.add(id)
+      return wireOf(row)
     },
     all: () =>
       [...rows.values()].flatMap((row) => {
         row.milliseconds += stopwatch.take(row.id)
-        return isJudged(row) ? [wireOf(row)] : []
+        return isJudged(row) || changed.has(row.id) ? [wireOf(row)] : []
       }),
   }
 }
 
+type SentAnswer = NonNullable<ReturnType<ReturnType<typeof createBook>['put']>>
+
 function Running({ of }: { of: ImagePracticePaper }): ReactNode {
   const say = useText('belt-practice')
+  const sayPractice = useText('practice')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [images] = useState(() => imagesOf(of))
@@ -112,22 +119,32 @@ function Running({ of }: { of: ImagePracticePaper }): ReactNode {
     () => Object.fromEntries(images.flatMap(({ id, answer }) => (answer === undefined ? [] : [[id, answer]]))),
     [images],
   )
+  // What does not arrive now is sent again, and goes with the hand-in.
+  const { put, settle, trouble, letGo } = useAnswerKeeper(
+    (sent: SentAnswer) =>
+      call(answerImagePractice, { guid: of.guid, ...sent }, { silent: true }).catch((error: unknown) => {
+        // What an examination keeps by now does not count, and nothing is gained by sending it again.
+        if (!isCallError(error, 'image-kept', 'practice-over', 'not-in-practice')) throw error
+      }),
+    () => {},
+  )
   const answered = useCallback(
     (id: string, answer: unknown): void => {
       const sent = book.put(id, answer)
-      // What does not arrive now goes with the hand-in.
-      if (sent) void call(answerImagePractice, { guid: of.guid, ...sent }, { silent: true }).catch(() => {})
+      if (sent) put(id, sent)
     },
-    [book, of.guid],
+    [book, put],
   )
   const submit = async (): Promise<void> => {
     setSubmission('sending')
+    await settle()
     try {
       const resultID = await call(
         submitImagePractice,
         { guid: of.guid, form: of.form, responses: book.all() },
         { silent: true },
       )
+      letGo()
       await queries.invalidateQueries({ queryKey: ['practice'], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: ['home'] })
       await navigate(beltResultPath(resultID), { replace: true, state: { isFresh: true } })
@@ -142,6 +159,7 @@ function Running({ of }: { of: ImagePracticePaper }): ReactNode {
       usage="answer"
       answers={answers}
       submission={submission}
+      note={trouble === null ? undefined : sayPractice('notSavedBrief', { count: trouble.count })}
       submitTitle={say('finishAsk')}
       onAnswer={answered}
       onLook={book.look}

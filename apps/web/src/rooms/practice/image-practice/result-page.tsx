@@ -197,6 +197,7 @@ function Told({ of }: { of: ImagePracticePaper }): ReactNode {
         </Checkbox>
       )}
       <Sheet
+        of="images"
         states={images.map(sheetStateOf)}
         current={place}
         onShow={show}

@@ -237,6 +237,8 @@ test('[FIS-057] S passes and D fails at once; the feedback says what it was and 
   await screen.findByRole('heading', { name: 'Image 2 of 2' })
   await press('d')
   await screen.findByText('Right: threat found')
+  expect(screen.getByRole('navigation', { name: 'Images of this practice' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Image 1 of 2: wrong' })).toBeTruthy()
   await press('Enter')
   await screen.findByRole('heading', { name: 'The result' })
   expect(server.calls.at(-1)).toEqual(['practice.submitImages', { guid: 'g', form: 1, responses: [] }])

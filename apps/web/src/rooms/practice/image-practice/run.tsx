@@ -284,7 +284,7 @@ function Running({ of, source, onStale }: RunningProps): ReactNode {
   return (
     <Flex vertical gap={16}>
       {of.keptCount > 0 && <Alert type="info" showIcon title={say('kept', { count: of.keptCount })} />}
-      <Sheet states={images.map(sheetStateOf)} current={place} onShow={show} />
+      <Sheet of="images" states={images.map(sheetStateOf)} current={place} onShow={show} />
       <Card styles={{ body: { padding: 0 } }}>
         <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ padding: '12px min(16px, 2vw)' }}>
           <Flex wrap gap="4px 12px" align="center">

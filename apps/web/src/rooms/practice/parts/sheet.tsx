@@ -14,9 +14,11 @@ export interface SheetProps {
   onShow: (place: number) => void
   /** Places that are offered; absent: all. */
   among?: readonly number[]
+  /** What stands at the places. */
+  of?: 'questions' | 'images'
 }
 
-export function Sheet({ states, current, onShow, among }: SheetProps): ReactNode {
+export function Sheet({ states, current, onShow, among, of = 'questions' }: SheetProps): ReactNode {
   const say = useText('practice')
   const { token } = theme.useToken()
   const colours: Record<SheetState, string> = {
@@ -26,11 +28,14 @@ export function Sheet({ states, current, onShow, among }: SheetProps): ReactNode
     wrong: token.colorError,
   }
   return (
-    <nav aria-label={say('sheet')}>
+    <nav aria-label={say(of === 'images' ? 'sheetOfImages' : 'sheet')}>
       <ol style={{ display: 'flex', flexWrap: 'wrap', gap: 6, listStyle: 'none', margin: 0, padding: 0 }}>
         {states.map((state, place) => {
           if (among && !among.includes(place)) return null
-          const name = say('placeOf', { index: sayNumber(place + 1), total: sayNumber(states.length) })
+          const name = say(of === 'images' ? 'imageOf' : 'placeOf', {
+            index: sayNumber(place + 1),
+            total: sayNumber(states.length),
+          })
           const isCurrent = place === current
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a question is its place

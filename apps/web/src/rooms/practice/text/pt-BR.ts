@@ -38,10 +38,13 @@ export const text: TextsOf<'practice'> = {
   historyNoneHint: 'Comece uma acima: o que você responder fica aqui.',
   kept_one: '{count} questão foi retirada porque agora é usada em uma prova.',
   kept_other: '{count} questões foram retiradas porque agora são usadas em uma prova.',
+  imageOf: 'Imagem {index} de {total}',
   keys: 'Teclas: letras ou números escolhem, Enter confere e avança, Page Up e Page Down navegam.',
   learned: 'Dois acertos seguidos: sai das suas questões erradas.',
   next: 'Próxima questão',
   nothingLeft: 'Nenhuma questão desta prática pode mais ser mostrada.',
+  notSavedBrief_one: '{count} resposta não salva',
+  notSavedBrief_other: '{count} respostas não salvas',
   notSaved_one:
     '{count} resposta ainda não foi salva. Ela será reenviada automaticamente; mantenha esta página aberta.',
   notSaved_other:
@@ -74,6 +77,7 @@ export const text: TextsOf<'practice'> = {
   rightNeeded_other: 'Acerte {count} vezes seguidas e ela sai das suas questões erradas.',
   rightOf: '{right} de {total} certas',
   sheet: 'Questões desta prática',
+  sheetOfImages: 'Imagens desta prática',
   sheet_answered: '{name}: respondida',
   sheet_open: '{name}: sem resposta',
   sheet_right: '{name}: certa',
