@@ -212,6 +212,8 @@ for (const [width, height] of [
   [990, 800],
   [768, 1024],
   [390, 844],
+  // A phone that lies on its side.
+  [844, 390],
 ] as const) {
   test(`at ${width} px everything of the console is on the screen and nothing overflows`, async ({ page }) => {
     await page.setViewportSize({ width, height })
@@ -280,6 +282,51 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Safe', exact: true }).tap()
     await expect(marks(page)).toHaveCount(0)
     await page.context().close()
+  })
+
+  test('a tap asks for a name wherever it falls, and takes none of the list that comes under the finger', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await open(page, { form: '3' })
+    const box = await stage(page).boundingBox()
+    for (const [x, y] of [
+      [0.3, 0.3],
+      [0.4, 0.5],
+      [0.55, 0.4],
+      [0.6, 0.6],
+      [0.5, 0.7],
+    ] as const) {
+      await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) * x, (box?.y ?? 0) + (box?.height ?? 0) * y)
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await expect(marks(page)).toHaveCount(0)
+    await context.close()
+  })
+
+  test('the longest words of a language fit a small phone: the time in one line, both judgements in their buttons', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await context.addInitScript(() => localStorage.setItem('lang', 'es'))
+    const page = await context.newPage()
+    await page.goto(consoleUrl({ saved: 'offline' }))
+    await expect(page.locator('.sp-saved')).toHaveText(/^Sin conexión desde/)
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const clock = await page.locator('.sp-clock').boundingBox()
+      expect(clock?.height, `clock at ${width}`).toBeLessThan(30)
+      for (const judge of ['.sp-judge-safe', '.sp-judge-suspect']) {
+        const beyond = await page.locator(judge).evaluate((button) => button.scrollWidth - button.clientWidth)
+        expect(beyond, `${judge} at ${width}`).toBe(0)
+      }
+      const submit = await page.getByRole('button', { name: 'Entregar' }).boundingBox()
+      expect((submit?.x ?? 0) + (submit?.width ?? 0), `submit at ${width}`).toBeLessThanOrEqual(width)
+    }
+    await context.close()
   })
 })
 
