@@ -17,4 +17,13 @@ test('a missing key, an empty text, other parameters and half a plural are found
   ).toEqual([])
 })
 
+test('one and many in one word are found, where a plural would say either', () => {
+  const en = { left: '{count} question(s) left' }
+  expect(compareTexts({ en, es: { left: 'Quedan {count} pregunta(s)' } })).toEqual(['es: "left" needs _one and _other'])
+  expect(compareTexts({ en, 'pt-BR': { left: '{count} questão(ões)' } })).toEqual([
+    'pt-BR: "left" needs _one and _other',
+  ])
+  expect(compareTexts({ en, es: { left: 'Quedan {count} preguntas (sin nota)' } })).toEqual([])
+})
+
 test('parameters are read once each', () => expect(paramsOf('{b} {a} {b}')).toEqual(['a', 'b']))

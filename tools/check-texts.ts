@@ -9,6 +9,9 @@ const WEB = fileURLToPath(new URL('../apps/web/src/', import.meta.url))
 
 type Texts = Record<string, string>
 
+/** One and many in one word, "pregunta(s)": a form, not a sentence. English has one such, as the specification words it. */
+const BOTH_NUMBERS = /\p{L}\((s|es|os|as|ões)\)/u
+
 /** The `{name}` parameters of a text, sorted. */
 export const paramsOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((hit) => hit[1] ?? ''))].sort()
@@ -22,6 +25,7 @@ export function compareTexts(texts: Record<string, Texts>): string[] {
       const own = text[key]
       if (own === undefined) problems.push(`${culture}: "${key}" is missing`)
       else if (typeof own !== 'string' || own.trim() === '') problems.push(`${culture}: "${key}" is empty`)
+      else if (culture !== 'en' && BOTH_NUMBERS.test(own)) problems.push(`${culture}: "${key}" needs _one and _other`)
       else if (texts.en?.[key] !== undefined && !sameParams(key, own, texts.en[key]))
         problems.push(`${culture}: "${key}" has other parameters than English`)
     }

@@ -73,7 +73,8 @@ export function MatchingReview(question: QuestionProps): ReactNode {
             ))}
           </ol>
           <p className="mq-list">
-            {say('names')}: <span {...lang}>{names.map(({ tagName, text }) => `${tagName} ${text}`).join(' · ')}</span>
+            {say('namesAre')}{' '}
+            <span {...lang}>{names.map(({ tagName, text }) => `${tagName} ${text}`).join(' · ')}</span>
           </p>
         </div>
       </div>

@@ -45,6 +45,7 @@ export const text = {
   nameOf: 'Area {n}',
   nameRule: 'Write the correct name of area {n}.',
   names: 'Names',
+  namesAre: 'Names:',
   namesRule: 'The list needs at least two names.',
   noAnswer: 'No answer was given.',
   noName: 'No name',

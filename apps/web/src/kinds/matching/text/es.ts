@@ -46,6 +46,7 @@ export const text: TextsOf<'matching'> = {
   nameOf: 'Zona {n}',
   nameRule: 'Escriba el nombre correcto de la zona {n}.',
   names: 'Nombres',
+  namesAre: 'Nombres:',
   namesRule: 'La lista necesita al menos dos nombres.',
   noAnswer: 'No se dio ninguna respuesta.',
   noName: 'Sin nombre',

@@ -46,6 +46,7 @@ export const text: TextsOf<'matching'> = {
   nameOf: 'Área {n}',
   nameRule: 'Escreva o nome correto da área {n}.',
   names: 'Nomes',
+  namesAre: 'Nomes:',
   namesRule: 'A lista precisa de pelo menos dois nomes.',
   noAnswer: 'Nenhuma resposta foi dada.',
   noName: 'Sem nome',

@@ -46,6 +46,7 @@ export const text: TextsOf<'matching'> = {
   nameOf: '区域 {n}',
   nameRule: '请填写区域 {n} 的正确名称。',
   names: '名称',
+  namesAre: '名称：',
   namesRule: '名称列表至少需要两个名称。',
   noAnswer: '未作答。',
   noName: '未选择',

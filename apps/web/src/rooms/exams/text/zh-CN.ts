@@ -40,7 +40,7 @@ export const text: TextsOf<'exams'> = {
   images_other: '{count} 道题',
   minutes_one: '{count} 分钟',
   minutes_other: '{count} 分钟',
-  passAt: '{total} 分中 {score} 分及格',
+  passAt: '满分 {total} 分，{score} 分及格',
   until: '截止 {time}',
   ownScore_one: '{score} 分',
   ownScore_other: '{score} 分',

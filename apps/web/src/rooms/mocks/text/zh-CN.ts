@@ -36,7 +36,7 @@ export const text: TextsOf<'mocks'> = {
   notPassed: '尚未及格',
   ofTotal: '/ {total}',
   paperFailed: '试卷加载失败',
-  passAt: '{score}/{total} 分及格',
+  passAt: '满分 {total} 分，{score} 分及格',
   passed: '及格',
   points_one: '{score} 分',
   points_other: '{score} 分',

@@ -20,7 +20,7 @@ export const text: TextsOf<'mock-step'> = {
   mockNo: '模拟考试 {number}',
   noReview: '仅显示成绩',
   passLineHint: '达到此分数即视为及格。满分 {total} 分；留空则用试卷及格分。',
-  passOf: '{pass}/{total} 分及格',
+  passOf: '满分 {total} 分，{pass} 分及格',
   preview: '预览',
   previewNamed: '预览 {name}',
   questions_one: '{count} 道题',
