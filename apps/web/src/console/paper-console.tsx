@@ -22,6 +22,7 @@ import { LanguageChoice, MissingWords } from './preview/languages.tsx'
 import { changeLook, currentLook } from './look/look.ts'
 import { useTone } from './look/use-tone.ts'
 import type { ConsolePaper } from './model.ts'
+import { Opening } from './open/opening.tsx'
 import { OtherQuestions } from './other-questions.tsx'
 import { MissingPictures } from './missing.tsx'
 import type { PartsOf, QuestionProps, Slots } from './parts.ts'
@@ -67,7 +68,7 @@ export function PaperConsole(props: PaperConsoleProps): ReactNode {
   const { onAnswer, onView, onUse } = props
   useLayoutEffect(() => frame.tell({ onAnswer, onView, onUse, onAll: (isAll) => changeLook({ isAll }) }))
   return (
-    <Suspense fallback={<div className="sp" aria-busy="true" />}>
+    <Suspense fallback={<Opening />}>
       <WithResources {...props} frame={frame} kinds={[...new Set(paper.items.map((item) => item.kind))]}>
         <OpenConsole {...props} frame={frame} />
       </WithResources>

@@ -1,5 +1,6 @@
 // The console with the parts of every kind of question there is.
 import { Suspense, type ReactNode } from 'react'
+import { Opening } from '../console/open/opening.tsx'
 import { PaperConsole } from '../console/paper-console.tsx'
 import type { PaperConsoleProps } from '../console/open/props.ts'
 import type { PartsOf } from '../console/parts.ts'
@@ -16,7 +17,7 @@ export function QuestionConsole(props: Omit<PaperConsoleProps, 'partsOf' | 'Rich
     const { ownConsole } = webKindOf(kind)
     if (ownConsole?.isFor(paper.ofKind[kind]))
       return (
-        <Suspense fallback={<div className="sp" aria-busy="true" />}>
+        <Suspense fallback={<Opening />}>
           <ownConsole.Console {...props} />
         </Suspense>
       )
