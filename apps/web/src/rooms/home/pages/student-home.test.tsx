@@ -82,6 +82,12 @@ test('who passed reads that nothing is due', async () => {
   expect(screen.queryByText('Not passed: resit open')).toBeNull()
 })
 
+test('who failed and has no resit left reads that nothing is due, and no praise', async () => {
+  await show(taskOf({ action: 'view', isPass: false, resitsLeft: 0, resitStatus: null }))
+  expect(await screen.findByText('Nothing is due.')).toBeTruthy()
+  expect(screen.queryByText(NOTHING_DUE)).toBeNull()
+})
+
 test('of a task that is due its steps are counted, which need not be exams', async () => {
   const task = taskOf({ action: 'enter', isPass: null, resitsLeft: 0, resitStatus: null, testID: null })
   const course = { businessType: 3, processID: 'c', courseName: 'Rules', action: 'study', percent: 0, isDone: false }

@@ -137,10 +137,11 @@ function DueList({
   const missed = tasks.filter(
     ({ status, endTime }) => status === ABSENT && endTime !== null && now - Date.parse(endTime) < MISSED_SHOWN,
   ).length
+  const hasFailed = tasks.some(({ steps }) => steps.some((step) => 'isPass' in step && step.isPass === false))
   return (
     <Flex vertical gap={12}>
       {due.length === 0 ? (
-        <EmptyState compact title={say(missed > 0 ? 'dueNoneMissed' : 'dueNone')} />
+        <EmptyState compact title={say(missed > 0 || hasFailed ? 'dueNoneMissed' : 'dueNone')} />
       ) : (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {due.slice(0, SHOWN_DUE).map((task) => (

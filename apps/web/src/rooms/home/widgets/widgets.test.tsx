@@ -139,3 +139,14 @@ test('[STU-016] figures, exams, courses and what went wrong are shown with the w
     screen.getByText(words)
   expect(screen.getByText('being learned').previousSibling?.textContent).toBe('2')
 })
+
+test('who failed for good is sent to the trainer, not to an exam that cannot be taken again', async () => {
+  const exam = { planID: 'plan', processID: 'step', testID: 'e', paperName: 'Spring test', resitsLeft: 0 }
+  const failedExams = [{ ...exam, submitTime: '2026-03-01T10:00:00.000Z' }]
+  await show('widgets', {
+    ...NOTHING,
+    'practice.homeExamStatus': { ...(NOTHING['practice.homeExamStatus'] as object), failed: 1, failedExams },
+  })
+  expect(await screen.findByText(/No resit is left; ask your trainer/)).toBeTruthy()
+  expect(screen.queryByText(/take the exam again/)).toBeNull()
+})

@@ -147,7 +147,9 @@ function Exams({ slots }: { slots: StudentSlots }): ReactNode {
             </Flex>
             {failedExams.length > 0 && (
               <>
-                <Typography.Text>{say('failedHint')}</Typography.Text>
+                <Typography.Text>
+                  {say(failedExams.some(({ resitsLeft }) => resitsLeft !== 0) ? 'failedHint' : 'failedNoResit')}
+                </Typography.Text>
                 <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
                   {failedExams.map((exam) => (
                     <li key={exam.testID} style={{ paddingBlock: 4 }}>

@@ -15,6 +15,7 @@ export const text = {
   examsOpen: 'to take',
   examsPassed: 'passed',
   examsPending: 'no result yet',
+  failedNoResit: 'Look at what went wrong and practise it above. No resit is left; ask your trainer what comes next.',
   failedHint: 'Look at what went wrong, practise it above, then take the exam again:',
   history: 'My history',
   imageFresh: 'Practise images',

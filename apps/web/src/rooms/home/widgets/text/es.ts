@@ -17,6 +17,7 @@ export const text: TextsOf<'widgets'> = {
   examsOpen: 'por hacer',
   examsPassed: 'aprobados',
   examsPending: 'sin resultado',
+  failedNoResit: 'Vea qué falló y practíquelo arriba. No le quedan repeticiones; pregunte a su instructor cómo seguir.',
   failedHint: 'Vea qué falló, practíquelo arriba y haga el examen de nuevo:',
   history: 'Mi historial',
   imageFresh: 'Practicar imágenes',

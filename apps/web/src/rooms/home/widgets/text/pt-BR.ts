@@ -17,6 +17,8 @@ export const text: TextsOf<'widgets'> = {
   examsOpen: 'a fazer',
   examsPassed: 'aprovadas',
   examsPending: 'sem resultado',
+  failedNoResit:
+    'Veja o que deu errado e pratique acima. Não há mais novas tentativas; pergunte ao seu instrutor como continuar.',
   failedHint: 'Veja o que deu errado, pratique acima e faça a prova de novo:',
   history: 'Meu histórico',
   imageFresh: 'Praticar imagens',

@@ -17,6 +17,7 @@ export const text: TextsOf<'widgets'> = {
   examsOpen: '待参加',
   examsPassed: '及格',
   examsPending: '待公布',
+  failedNoResit: '请查看错误之处，并用上方的练习加以巩固。补考次数已用完，后续安排请咨询教员。',
   failedHint: '请查看错误之处，用上方的练习加以巩固，然后再次参加考试：',
   history: '我的历史',
   imageFresh: '练习图像',
