@@ -111,11 +111,11 @@ test('an answer that could not be stored is said to be, asks before the page is 
   server.calls = []
   await act(async () => void fireEvent.keyDown(window, { key: 'Enter', code: 'Enter' }))
   expect(await screen.findByText('1 answer not saved')).toBeTruthy()
-  expect(holdsTypedWork()).toBe(true)
+  await expect.poll(holdsTypedWork).toBe(true)
   server.isDown = false
   await act(async () => void window.dispatchEvent(new Event('online')))
   await expect.poll(() => screen.queryByText('1 answer not saved')).toBeNull()
-  expect(holdsTypedWork()).toBe(false)
+  await expect.poll(holdsTypedWork).toBe(false)
   const stored = server.calls.filter(([id]) => id === 'practice.answerImage')
   expect(stored.length).toBeGreaterThan(1)
   expect(stored.at(-1)![1]).toMatchObject({ guid: 'g', answer: { isPass: false, tags: [] } })

@@ -123,7 +123,7 @@ test('until the end answers are stored as they are made, and what could not be s
   expect(screen.getByRole('heading', { name: 'Question 2 of 2' })).toBe(document.activeElement)
   // It is said on every question, and leaving would lose it.
   expect(screen.getByText(/^1 answer is not saved yet/)).toBeTruthy()
-  expect(holdsTypedWork()).toBe(true)
+  await expect.poll(holdsTypedWork).toBe(true)
   isDown = false
   await press('t')
   expect(screen.getByRole('button', { name: 'Question 1 of 2: answered' })).toBeTruthy()
@@ -131,7 +131,7 @@ test('until the end answers are stored as they are made, and what could not be s
   await screen.findByRole('heading', { name: 'The result' })
   expect(server.calls.at(-1)).toMatchObject(['practice.submit', { id: 'p', guid: 'g' }])
   expect((server.calls.at(-1)![1] as { answers: unknown[] }).answers).toContainEqual({ topicID: 'q1', answer: 0 })
-  expect(holdsTypedWork()).toBe(false)
+  await expect.poll(holdsTypedWork).toBe(false)
 })
 
 test('an answer that could not be stored is stored when the line is back, with nothing pressed', async () => {
@@ -145,7 +145,7 @@ test('an answer that could not be stored is stored when the line is back, with n
   isDown = false
   await act(async () => void window.dispatchEvent(new Event('online')))
   await expect.poll(() => screen.queryByText(/not saved yet/)).toBeNull()
-  expect(holdsTypedWork()).toBe(false)
+  await expect.poll(holdsTypedWork).toBe(false)
 })
 
 test('an answer that was chosen and not checked counts when the practice is ended', async () => {
