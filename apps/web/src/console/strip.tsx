@@ -1,7 +1,7 @@
 // The answer sheet: which questions are answered, which need another look, and where one is.
 import './sheet/sheet.css'
 import { Suspense, useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react'
-import { sayNumber, useFullText, useText } from '../shared/i18n.ts'
+import { sayNumber, sayParts, useFullText, useText } from '../shared/i18n.ts'
 import type { Frame } from './frame.ts'
 import { Icon, type IconName } from './icons.tsx'
 import type { ConsoleItem, Usage } from './model.ts'
@@ -149,7 +149,7 @@ export function TileButton(props: TileButtonProps): ReactNode {
       className="sp-thumb"
       data-state={state}
       aria-current={isCurrent}
-      aria-label={told.join(', ')}
+      aria-label={sayParts(told)}
       onClick={() => onShow(number - 1)}
     >
       {children}

@@ -168,6 +168,9 @@ const listWords = formatsBy(() => new Intl.ListFormat(LIST_FORMAT[culture], { ty
 export const sayList = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : listWords().format(names)
 
+/** Phrases one after the other, with the comma of the page's language between them. */
+export const sayParts = (phrases: readonly string[]): string => phrases.join(culture === 'zh-CN' ? '，' : ', ')
+
 /** A share 0..1 as a percentage in the page's language. */
 export const sayPercent = (share: number, digits = 0): string => numbersWith('percent', digits).format(share)
 

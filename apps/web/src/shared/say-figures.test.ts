@@ -8,13 +8,15 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+type Joined = (words: readonly string[]) => string
+
 /** The words in a language: the page's language is fixed when its modules load. */
-async function wordsIn(lang: string): Promise<typeof Figures & { list: (names: readonly string[]) => string }> {
+async function wordsIn(lang: string): Promise<typeof Figures & { list: Joined; parts: Joined }> {
   vi.resetModules()
   localStorage.setItem('lang', lang)
-  const { loadTexts, sayList } = await import('./i18n.ts')
+  const { loadTexts, sayList, sayParts } = await import('./i18n.ts')
   await loadTexts('shared')
-  return { ...(await import('./say-figures.ts')), list: sayList }
+  return { ...(await import('./say-figures.ts')), list: sayList, parts: sayParts }
 }
 
 let en: Awaited<ReturnType<typeof wordsIn>>
@@ -61,4 +63,10 @@ test('[SHL-047] the other languages say the same in their own words; lists are j
   const pt = await wordsIn('pt-BR')
   expect([ago(0, pt), ago(60 * DAY, pt)]).toEqual(['há um momento', 'há 2 meses'])
   expect(en.list(['A', 'B'])).toBe('A, B')
+})
+
+test('phrases stand one after the other with the comma of the language', async () => {
+  expect(en.parts(['Question 1', 'answered'])).toBe('Question 1, answered')
+  expect((await wordsIn('es')).parts(['Pregunta 1', 'respondida'])).toBe('Pregunta 1, respondida')
+  expect((await wordsIn('zh-CN')).parts(['第 1 题', '已作答'])).toBe('第 1 题，已作答')
 })

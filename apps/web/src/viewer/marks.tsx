@@ -2,7 +2,7 @@
 import { MARK_RADIUS } from '@clearbelt/domain/kinds/marks/hits'
 import { viewAt } from '@clearbelt/domain/kinds/marks/views'
 import type { CSSProperties, ReactNode } from 'react'
-import { useText } from '../shared/i18n.ts'
+import { sayParts, useText } from '../shared/i18n.ts'
 import { toStage, type Placement, type Point, type View } from './camera.ts'
 import { Icon, type IconName } from '../console/icons.tsx'
 import { acrossStage } from './label-place.ts'
@@ -71,7 +71,7 @@ export function Marks({
           className="sp-mark"
           style={{ left: at.x, top: at.y }}
           aria-pressed={isSelected}
-          aria-label={sign ? `${name}, ${say(sign.text)}` : name}
+          aria-label={sign ? sayParts([name, say(sign.text)]) : name}
           data-verdict={verdict}
           onClick={() => onSelect(isSelected ? null : index)}
         >

@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '../../console/icons.tsx'
 import { isTyping } from '../../console/keys.ts'
 import type { QuestionProps } from '../../console/parts.ts'
-import { sayNumber, useText } from '../../shared/i18n.ts'
+import { sayNumber, sayParts, useText } from '../../shared/i18n.ts'
 import { MarkPicture, useSayPlace, type Place } from '../picture/mark-picture.tsx'
 import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import { RichText } from '../written/rich-text.tsx'
@@ -56,10 +56,10 @@ function Question(question: QuestionProps): ReactNode {
     [frame, id, isCurrent],
   )
   const describe = (mark: OwnMark, place: number): string =>
-    [
+    sayParts([
       say(mark.tagName === '' ? 'markNo' : 'markNamed', { n: sayNumber(place + 1), name: mark.tagName }),
       sayPlace(mark),
-    ].join(', ')
+    ])
   const isFull = tags.length >= GRAPHIC_MARKS_MAX
   const sayFull = (): void => setTold(say('marksFull', { count: GRAPHIC_MARKS_MAX }))
 

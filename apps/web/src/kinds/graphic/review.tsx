@@ -6,7 +6,7 @@ import { isBlank } from '@clearbelt/domain/kinds/rich/plain'
 import type { ReactNode } from 'react'
 import { Icon } from '../../console/icons.tsx'
 import type { QuestionProps } from '../../console/parts.ts'
-import { sayNumber, useText } from '../../shared/i18n.ts'
+import { sayNumber, sayParts, useText } from '../../shared/i18n.ts'
 import { judgeMarks, type MarkVerdict, type RegionVerdict, type Verdict } from '../../viewer/verdict.ts'
 import type { AreaTone } from '../picture/area-picture.tsx'
 import { MarkPicture, useSayPlace, type MarkTone } from '../picture/mark-picture.tsx'
@@ -51,7 +51,7 @@ export function GraphicReview(question: QuestionProps): ReactNode {
       sayPlace(tag),
       ...(said ? [say(`mark_${said}`)] : []),
     ]
-    return { ...tag, said, label: words.join(', '), tone: said ? MARK_TONES[said] : ('plain' as const) }
+    return { ...tag, said, label: sayParts(words), tone: said ? MARK_TONES[said] : ('plain' as const) }
   })
   const areas = (truth?.marks ?? []).map((area, place) => {
     const found = verdict?.regions[place]

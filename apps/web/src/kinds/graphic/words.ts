@@ -1,6 +1,6 @@
 // Answers, corrections and names of graphic questions in words.
 import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
-import { sayFor } from '../../shared/i18n.ts'
+import { sayFor, sayList } from '../../shared/i18n.ts'
 import { readAnswer, type Answer } from './content.ts'
 
 /** The field of a row that graphic questions add; what other kinds put there is none of theirs. */
@@ -24,9 +24,7 @@ function sayGiven({ isPass, tags }: Answer): string {
   const names = tags.map(({ tagName }) => tagName).filter((name) => name !== '')
   const judged = say(isPass ? 'safe' : 'suspect')
   if (tags.length === 0) return judged
-  return [judged, names.length === tags.length ? names.join(', ') : say('markCount', { count: tags.length })].join(
-    ' · ',
-  )
+  return [judged, names.length === tags.length ? sayList(names) : say('markCount', { count: tags.length })].join(' · ')
 }
 
 export const sayAnswer = (row: object): string => sayGiven(readMoment(row as Given)) || sayFor('graphic')('unanswered')

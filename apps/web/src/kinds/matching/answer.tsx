@@ -3,7 +3,7 @@ import './matching.css'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { QuestionProps } from '../../console/parts.ts'
 import { isTyping } from '../../console/keys.ts'
-import { sayNumber, useText } from '../../shared/i18n.ts'
+import { sayList, sayNumber, useText } from '../../shared/i18n.ts'
 import { AreaPicture } from '../picture/area-picture.tsx'
 import { labelsOf, WrittenQuestion } from '../written/question.tsx'
 import { useWordsLanguage } from '../../shared/words-language.ts'
@@ -138,7 +138,7 @@ export function MatchingAnswerPart(question: QuestionProps): ReactNode {
                     <span className="wq-words" {...lang}>
                       {one.text}
                     </span>
-                    {used.length > 0 && <span className="mq-used">{say('usedFor', { areas: used.join(', ') })}</span>}
+                    {used.length > 0 && <span className="mq-used">{say('usedFor', { areas: sayList(used) })}</span>}
                   </button>
                 </li>
               )

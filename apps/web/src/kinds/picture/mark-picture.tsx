@@ -1,7 +1,7 @@
 // A picture on which places are marked: by mouse, by finger and wholly by keyboard, with words for where each mark is.
 // Areas may lie under the marks, where a review tells them.
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { sayNumber, sayPercent, useText } from '../../shared/i18n.ts'
+import { sayNumber, sayParts, sayPercent, useText } from '../../shared/i18n.ts'
 import { AreaSign, PictureFrame, placeOf, type PictureShown, type ShownArea } from './area-picture.tsx'
 
 /** A place in fractions of the picture. */
@@ -73,7 +73,7 @@ export function MarkPicture(props: MarkPictureProps): ReactNode {
   const move = (place: Place): void => {
     setAim(place)
     const near = markAt(place)
-    setTold(near === -1 ? sayPlace(place) : `${sayPlace(place)}, ${say('markNear', { n: sayNumber(near + 1) })}`)
+    setTold(near === -1 ? sayPlace(place) : sayParts([sayPlace(place), say('markNear', { n: sayNumber(near + 1) })]))
   }
   const remove = (mark: number): void => {
     if (mark === -1) return setTold(say('noMarkHere'))

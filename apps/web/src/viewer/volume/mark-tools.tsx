@@ -3,7 +3,7 @@ import type { Spot } from '@clearbelt/domain/kinds/image-ct/spots'
 import type { Volume } from '@clearbelt/xray/volume/volume'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../../console/icons.tsx'
-import { sayNumber, useText } from '../../shared/i18n.ts'
+import { sayNumber, sayParts, useText } from '../../shared/i18n.ts'
 import { moved, MOVES, type VolumeMarks } from './marks.ts'
 import type { MarkHand } from './use-marks.ts'
 
@@ -78,9 +78,9 @@ export function MarkTools({
           <button
             type="button"
             aria-pressed={selected === mark}
-            aria-label={[say('markNo', { n: sayNumber(mark + 1) }), told(mark), sayWhere(spot)]
-              .filter((words) => words !== '')
-              .join(', ')}
+            aria-label={sayParts(
+              [say('markNo', { n: sayNumber(mark + 1) }), told(mark), sayWhere(spot)].filter((words) => words !== ''),
+            )}
             title={sayWhere(spot)}
             onClick={() => choose(mark)}
             onKeyDown={(event) => onKey(event, mark)}

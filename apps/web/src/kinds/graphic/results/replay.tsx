@@ -2,7 +2,7 @@
 import '../../written/written.css'
 import '../graphic.css'
 import type { ReactNode } from 'react'
-import { sayNumber, useText } from '../../../shared/i18n.ts'
+import { sayNumber, sayParts, useText } from '../../../shared/i18n.ts'
 import { MarkPicture, useSayPlace } from '../../picture/mark-picture.tsx'
 import { RichText } from '../../written/rich-text.tsx'
 import type { ReplayProps } from '../../results.ts'
@@ -17,7 +17,10 @@ export function GraphicReplay({ questions, index, answer }: ReplayProps): ReactN
   const { isPass, tags } = asAnswer(answer)
   const marks = tags.map((tag, place) => ({
     ...tag,
-    label: `${say(tag.tagName === '' ? 'markNo' : 'markNamed', { n: sayNumber(place + 1), name: tag.tagName })}, ${sayPlace(tag)}`,
+    label: sayParts([
+      say(tag.tagName === '' ? 'markNo' : 'markNamed', { n: sayNumber(place + 1), name: tag.tagName }),
+      sayPlace(tag),
+    ]),
   }))
   return (
     <main className="sp-question">

@@ -1,6 +1,6 @@
 // Judgements, marks and corrections of images in words.
 import type { CorrectionRow } from '@clearbelt/contract/exams/regrade-calls'
-import { sayFor, sayList } from '../../../shared/i18n.ts'
+import { sayFor, sayList, sayParts } from '../../../shared/i18n.ts'
 import type { ViewerAnswer } from '../../../viewer/model.ts'
 
 interface Judged {
@@ -22,7 +22,7 @@ export function sayAnswer(row: object): string {
   const count = typeof tags === 'number' ? tags : tags.length
   const named = typeof tags === 'number' ? [] : tags.map((tag) => tag.tagName).filter((name) => name !== '')
   if (count === 0) return judged
-  return `${judged}, ${say('marks', { count })}${named.length > 0 ? ` (${sayList(named)})` : ''}`
+  return sayParts([judged, `${say('marks', { count })}${named.length > 0 ? ` (${sayList(named)})` : ''}`])
 }
 
 export function sayCorrection({ isSafe, knowledgeNames }: CorrectionRow): string | null {
