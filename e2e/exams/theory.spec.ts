@@ -158,7 +158,7 @@ test('[PAP-018] a theory exam is sat by the keyboard alone, one question at a ti
     await page.keyboard.press('Escape')
     const sheet = page.getByRole('navigation', { name: '试题', exact: true })
     await expect(sheet.getByRole('region')).toHaveCount(2)
-    await sheet.getByRole('button', { name: /^第 2 题, 未作答, 已标记/ }).press('Enter')
+    await sheet.getByRole('button', { name: /^第 2 题，未作答，已标记/ }).press('Enter')
     await expect(place(page, 2)).toBeFocused()
     await page.keyboard.press('o')
     await expect(page.locator('.sp-one')).toHaveCount(0)
