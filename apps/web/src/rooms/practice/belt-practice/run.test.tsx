@@ -58,6 +58,8 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
+type Sent = { guid: string; answer: { topicID: string; isPass: boolean | null; tags: object[] } }
+
 async function show(): Promise<void> {
   server.paper = {
     practiceID: 'p',
@@ -116,9 +118,10 @@ test('an answer that could not be stored is said to be, asks before the page is 
   await act(async () => void window.dispatchEvent(new Event('online')))
   await expect.poll(() => screen.queryByText('1 answer not saved')).toBeNull()
   await expect.poll(holdsTypedWork).toBe(false)
-  const stored = server.calls.filter(([id]) => id === 'practice.answerImage')
-  expect(stored.length).toBeGreaterThan(1)
-  expect(stored.at(-1)![1]).toMatchObject({ guid: 'g', answer: { isPass: false, tags: [] } })
+  const sent = server.calls.flatMap(([id, input]) => (id === 'practice.answerImage' ? [input as Sent] : []))
+  expect(sent[0]).toMatchObject({ guid: 'g', answer: { isPass: false, tags: [] } })
+  // The belt goes on, and where the machine is slow it has brought another answer meanwhile.
+  expect(sent.filter(({ answer }) => answer.topicID === sent[0]?.answer.topicID).length).toBeGreaterThan(1)
 })
 
 test('an answer that was taken back is taken back on the server too, and in what is handed in', async () => {
